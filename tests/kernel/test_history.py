@@ -55,7 +55,7 @@ def test_record_with_a_step_back_by_agreement_loads() -> None:
 
 
 @pytest.mark.parametrize("version", [-1, 3, 99])
-def test_there_is_no_going_back_to_where_nobody_chose(version: int) -> None:
+def test_there_is_no_going_back_to_a_version_without_a_choice(version: int) -> None:
     match = play_all(at_turn(), "white take", "white amount n:2")
     assert match.record.entries[-1].is_forced
     with pytest.raises(IllegalMove):
@@ -142,7 +142,7 @@ def test_finality_agrees_with_what_happens_then() -> None:
                 assert match.over
 
 
-def test_spectator_is_told_what_is_waited_for() -> None:
+def test_prompt_of_a_spectator_names_the_awaited_choice() -> None:
     prompt = at_turn().prompt(None)
     assert prompt.waits
     assert prompt.args["seats"] == ["seat:white"]

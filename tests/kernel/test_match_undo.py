@@ -208,7 +208,7 @@ def test_same_seed_same_game() -> None:
     assert everything(play_at_random(TINY.new_match(seed=10), 4)) != games[0]
 
 
-def test_prompt_is_told_to_the_one_who_waits_too() -> None:
+def test_seat_that_waits_gets_the_prompt_too() -> None:
     match = play_all(with_luck(ScriptedLuck([LORD, KNIGHT])), "white bid n:2", "black bid n:1", "white take")
     asked, waits = match.prompt("white"), match.prompt("black")
     assert (asked.key, waits.key) == ("tiny.prompt.amount", "tiny.waiting.amount")

@@ -105,7 +105,7 @@ def test_undo_before_loading_and_after_it_work_alike() -> None:
     assert everything(loaded) == everything(match)
 
 
-def test_verify_tells_how_far_the_luck_is_proved() -> None:
+def test_verify_reports_how_far_the_luck_is_proved() -> None:
     keyed = play_at_random(with_luck(KeyedLuck(KEY)), 2)
     running = play_at_random(with_luck(KeyedLuck(KEY)), 2, most=3)
     assert verified(keyed.record.to_json()) == "keyed"

@@ -60,7 +60,7 @@ def test_no_text_of_a_lesson_is_unused(language: str) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=name_of)
-def test_texts_do_not_speak_of_clicks_or_of_nobody(lesson: Lesson) -> None:
+def test_texts_do_not_use_forbidden_words(lesson: Lesson) -> None:
     """The terminal shows the same texts as the page."""
     catalogue = Catalogue(language=DEFAULT_LANGUAGE)
     texts = " ".join(catalogue.say(key) for key in lesson.text_keys())

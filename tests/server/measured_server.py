@@ -67,7 +67,7 @@ class Ticker:
             self.held_up = max(self.held_up, time.process_time() - before)
 
 
-def tell(line: str) -> None:
+def print_line(line: str) -> None:
     """Write a line to standard output."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
@@ -86,13 +86,13 @@ async def main(folder: Path) -> None:
         gc.freeze()
         watch.start()
         tasks.append(asyncio.create_task(ticker.tick()))
-        tell(f"http://127.0.0.1:{bound.getsockname()[1]}")
+        print_line(f"http://127.0.0.1:{bound.getsockname()[1]}")
 
     server = NotifyingServer(config, ready)
 
     def wait_for_the_end() -> None:
         sys.stdin.read()
-        tell(json.dumps({"count": watch.count, "longest": watch.longest, "held_up": ticker.held_up}))
+        print_line(json.dumps({"count": watch.count, "longest": watch.longest, "held_up": ticker.held_up}))
         server.should_exit = True
 
     threading.Thread(target=wait_for_the_end, daemon=True).start()

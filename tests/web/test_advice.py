@@ -34,7 +34,7 @@ def test_the_level_is_chosen_beside_the_button_and_remembered(visit: Visit) -> N
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", [1280, 340])
-def test_what_to_expect_of_a_level_is_told_below_it_and_moves_nothing(visit: Visit, language: str, width: int) -> None:
+def test_description_of_a_level_stands_below_it_and_moves_nothing(visit: Visit, language: str, width: int) -> None:
     page = visit(viewport={"width": width, "height": 800})
     choose_settings(page, level="level1", language=language)
     card = card_of(page)
@@ -74,7 +74,7 @@ def siege_is_offered(match: Match) -> bool:
 
 
 @pytest.mark.parametrize("seed", [5, 6])
-def test_a_hint_on_a_siege_tells_the_odds_that_stand_beside_it(visit: Visit, served: Served, seed: int) -> None:
+def test_a_hint_on_a_siege_has_the_odds_that_stand_beside_it(visit: Visit, served: Served, seed: int) -> None:
     page = visit()
     page.wait_for_selector(".game-card")
     open_record(page, served.address, record_until(siege_is_offered, seed=seed))
@@ -233,7 +233,7 @@ def test_where_only_computers_choose_they_are_one_act_ahead_of_the_page(visit: V
     assert wait_until_asked(page)
 
 
-def test_nobody_goes_on_once_the_game_is_over(visit: Visit) -> None:
+def test_computers_stop_once_the_game_is_over(visit: Visit) -> None:
     page = visit()
     start_game(page, level="random")
     assert wait_until_asked(page)

@@ -30,7 +30,7 @@ def send(page: Page, army: str, file: FilePayload) -> None:
     page.locator(".open-form .primary.big").click()
 
 
-def test_faults_are_told_in_the_readers_language_and_then_mended(dialog: Page) -> None:
+def test_faults_are_listed_in_the_readers_language_and_then_mended(dialog: Page) -> None:
     send(dialog, "west", file_of(LIST.replace("Écuyer", "Écuye")))
     fault = dialog.locator(".failure li")
     expect(fault).to_have_count(1)

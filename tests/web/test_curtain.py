@@ -104,7 +104,7 @@ def test_what_others_do_meanwhile_stays_behind_the_curtain(visit: Visit) -> None
     assert (found["before"], found["after"]) == (None, {"card": "secret of black"})
 
 
-def test_a_hint_that_nobody_waits_for_is_not_asked_for_again_after_a_break(visit: Visit) -> None:
+def test_a_hint_that_no_person_waits_for_is_not_asked_for_again_after_a_break(visit: Visit) -> None:
     found = seen(
         visit,
         """

@@ -108,7 +108,7 @@ def test_options_say_which_reading_of_the_rules_they_stand_for(visit: Visit) -> 
         expect(option.locator(".ruling")).to_have_text(re.compile(r"^Ruling [A-Z]\d+: \w.{20,}$"))
 
 
-def test_faults_of_a_data_pack_are_told_in_the_language_of_the_page(visit: Visit) -> None:
+def test_faults_of_a_data_pack_are_listed_in_the_language_of_the_page(visit: Visit) -> None:
     pack = gonfalon.game("warriors-of-god").data_text().replace("stars = 2", "stars = {}", 1)
     page = visit(locale="fr-FR")
     page.wait_for_selector(".game-card")

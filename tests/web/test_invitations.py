@@ -78,7 +78,7 @@ def test_link_that_is_pasted_at_the_same_table_opens_its_dialog(visit: Visit, se
     assert re.search(r"/table/[\w-]+$", watcher.url)
 
 
-def test_watcher_is_told_that_he_watches(visit: Visit, served: Served) -> None:
+def test_page_of_a_spectator_says_so(visit: Visit, served: Served) -> None:
     host = known_visitor(visit)
     watcher = visit(invite(host, served.address).split("#")[0])
     watcher.wait_for_selector(".prompt.waits")

@@ -54,9 +54,7 @@ def test_who_has_agreed_sees_whose_answers_are_missing(visit: Visit, language: s
 
 
 @pytest.mark.parametrize(("gods", "ends_for_all"), [(GODS[:2], False), (GODS[:3], True)])
-def test_who_resigns_among_several_is_told_that_all_must_stop(
-    visit: Visit, gods: list[str], ends_for_all: bool
-) -> None:
+def test_resigning_among_several_warns_that_all_must_stop(visit: Visit, gods: list[str], ends_for_all: bool) -> None:
     page = draw(visit, "SeatList", "en", gods)
     page.get_by_role("button", name="Resign").click()
     assert ("for everyone" in page.locator("dialog").inner_text()) == ends_for_all

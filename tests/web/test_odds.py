@@ -21,7 +21,7 @@ def marker_marches(match: Match) -> bool:
 @pytest.mark.parametrize(
     ("language", "basis"), [("en-GB", "both sides fight to the end"), ("fr-FR", "un combat jusqu")]
 )
-def test_the_buttons_of_a_siege_tell_its_odds(visit: Visit, served: Served, language: str, basis: str) -> None:
+def test_the_buttons_of_a_siege_show_its_odds(visit: Visit, served: Served, language: str, basis: str) -> None:
     page = visit(locale=language)
     page.wait_for_selector(".game-card")
     open_record(page, served.address, record_until(siege_is_offered, seed=5))
@@ -33,7 +33,7 @@ def test_the_buttons_of_a_siege_tell_its_odds(visit: Visit, served: Served, lang
     expect(page.locator(".odds-details .odds").last).to_contain_text(basis)
 
 
-def test_a_touch_on_a_lit_space_tells_the_odds_of_the_fight_there(visit: Visit, served: Served) -> None:
+def test_a_touch_on_a_lit_space_shows_the_odds_of_the_fight_there(visit: Visit, served: Served) -> None:
     page = visit(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
     page.wait_for_selector(".game-card")
     record = record_until(marker_marches, seed=3, game="generals-war", fights="quick")

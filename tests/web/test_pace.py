@@ -107,7 +107,7 @@ def test_the_wait_from_my_shot_to_the_next_choice_is_bounded() -> None:
     assert max(waits) <= AFTER_A_SHOT
 
 
-def test_the_result_of_a_fight_is_told_after_its_moments() -> None:
+def test_the_result_of_a_fight_is_shown_after_its_moments() -> None:
     fights = 0
     for part in show(recorded_game("generals-war", 2), "normal").parts:
         types = {event["type"] for event in part.events}

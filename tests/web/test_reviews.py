@@ -59,7 +59,7 @@ def given_up(game: str, choices: int) -> str:
 @pytest.mark.parametrize(
     ("game", "when"), [("ye-gods", r"Round \d+"), ("generals-war", r"Building, turn \d+|Scenario \d+ of \d+")]
 )
-def test_a_review_tells_the_time_in_words_of_the_game(visit: Visit, served: Served, game: str, when: str) -> None:
+def test_a_review_gives_the_time_in_words_of_the_game(visit: Visit, served: Served, game: str, when: str) -> None:
     page = visit()
     page.wait_for_selector(".game-card")
     open_record(page, served.address, given_up(game, 90))
@@ -77,7 +77,7 @@ def test_a_review_tells_the_time_in_words_of_the_game(visit: Visit, served: Serv
     assert not [row for row in lines if not row or row[-1].startswith(("Turn ", "Round ", "Scenario "))]
 
 
-def test_a_move_that_tells_nothing_by_itself_is_named_in_a_replay(visit: Visit, served: Served) -> None:
+def test_a_move_without_events_is_named_in_a_replay(visit: Visit, served: Served) -> None:
     page = visit()
     page.wait_for_selector(".game-card")
     record = record_until(lambda match: match.prompt(match.to_act[0]).step == "march-group", seed=2)

@@ -82,7 +82,7 @@ def test_refusals_give_their_reason(visit: Visit) -> None:
     expect(page.locator(".notice.why .rule")).to_contain_text("Rule")
 
 
-def test_text_board_tells_borders_and_stays_after_a_reload(visit: Visit) -> None:
+def test_text_board_lists_borders_and_stays_after_a_reload(visit: Visit) -> None:
     page = visit()
     show_text(page, "warriors-of-god")
     normandy = page.locator("[data-row='area:normandy']")

@@ -1,4 +1,4 @@
-"""What a game tells about its board: the parts of each area, the shape of the sheet, the lanes over sea."""
+"""The plan of a map, which a game declares: the parts of each area, the shape of the sheet, the lanes over sea."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ MOST_TABLES, MOST_SECONDS, MOST_MOVES = 500, 600.0, 1000.0
 AT_ONCE = 8
 """Tables that are being opened, or looked at, at the same time."""
 SYNCED = "max_connections = 300\n"
-"""PostgreSQL syncs every commit to the disk unless it is told otherwise."""
+"""PostgreSQL syncs every commit to the disk, because no setting turns that off."""
 LOOK_EVERY = 0.01
 PROFILED = 30
 SHARES = (0.5, 0.95, 0.99, 1.0)

@@ -17,7 +17,7 @@ GAME = "warriors-of-god"
 SEATS = ("english", "french")
 
 
-class Told(msgspec.Struct):
+class ServerMessage(msgspec.Struct):
     """A message of the server, as much of it as a player needs at once; the rest stays as it came."""
 
     type: str
@@ -36,7 +36,7 @@ class Told(msgspec.Struct):
         return bytes(self.result) != b"null"
 
 
-DECODER = msgspec.json.Decoder(Told)
+DECODER = msgspec.json.Decoder(ServerMessage)
 
 
 class Cut(Exception):
@@ -49,7 +49,7 @@ class Page:
     def __init__(self, socket: ClientConnection, seat: str) -> None:
         self.socket = socket
         self.seat = seat
-        self.position = Told("position", version=-1)
+        self.position = ServerMessage("position", version=-1)
         self.at = 0.0
         """When that position came."""
         self.view = b""

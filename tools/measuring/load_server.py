@@ -29,7 +29,7 @@ from gonfalon.server.runtime.network import addresses_of, listen
 from gonfalon.server.runtime.processes import ChildTask, run_processes
 from gonfalon.server.settings import Limits, RateLimit, Settings
 from gonfalon.server.storage.database import check_database
-from tests.server.measured_server import SHOWN, Watch, tell
+from tests.server.measured_server import SHOWN, Watch, print_line
 
 MANY = RateLimit(100_000, 100_000)
 RATES: dict[str, Any] = {each.name: MANY for each in dataclasses.fields(Limits) if isinstance(each.default, RateLimit)}
@@ -142,13 +142,13 @@ class Report:
 def answer(ask: Callable[[], list[Any]]) -> None:
     """Figures of all processes for every line."""
     for _ in sys.stdin:
-        tell(json.dumps(ask()))
+        print_line(json.dumps(ask()))
 
 
 def start_answering(ask: Callable[[], list[Any]], bound: socket.socket) -> None:
     """Print the address, and answer from now on."""
     threading.Thread(target=answer, args=(ask,), daemon=True).start()
-    tell(addresses_of(bound, lan=False)[0])
+    print_line(addresses_of(bound, lan=False)[0])
 
 
 def serve_alone(settings: Settings, bound: socket.socket, profile: str | None) -> None:

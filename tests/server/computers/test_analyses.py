@@ -75,7 +75,7 @@ def test_all_who_look_at_the_same_time_get_one_analysis(browser: MakeBrowser) ->
     for thread in threads:
         thread.join()
     assert found[0][-1] == found[1][-1]
-    assert found[0][0] == found[1][0]  # whoever comes later gets the first lines too
+    assert found[0][0] == found[1][0]  # a later client gets the first lines too
 
 
 def test_a_running_game_is_not_analysed(browser: MakeBrowser) -> None:

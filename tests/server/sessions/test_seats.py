@@ -12,7 +12,7 @@ MakeBrowser = Callable[..., Browser]
 GODS = "ye-gods"
 
 
-def test_seats_of_kind_nobody_take_no_part(browser: MakeBrowser) -> None:
+def test_seats_that_are_not_wanted_take_no_part(browser: MakeBrowser) -> None:
     me = browser("Ann")
     table = me.open(GODS, {"jupiter": "me", "lugh": "nobody", "odin": "random", "yahweh": "nobody"})
     about = me.ask("GET", f"/api/tables/{table['id']}")

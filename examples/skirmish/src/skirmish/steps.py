@@ -129,7 +129,7 @@ class Amount(Decision[SkirmishState]):
 
 
 class Show(Decision[SkirmishState]):
-    """T4: show a lord or hide the card. It asks a seat without a lord too: a skipped question would tell the card."""
+    """T4: show a lord or hide the card. It asks a seat without a lord too: a skipped question would reveal the card."""
 
     id, name, rule = w.SHOW, "show", "T4"
 

@@ -27,7 +27,7 @@ class SceneKind(NamedTuple):
     by_steps: bool = False
     """Whether each further beat is a part of its own, with the board as it was then, under the same heading."""
     tells_forced: bool = False
-    """Whether players are told that such a move was the only legal one; most forced moves need no mention."""
+    """Whether the page says that such a move was the only legal one; most forced moves need no mention."""
 
 
 def scene_table(events: list[EventType], *kinds: SceneKind) -> list[SceneKind]:

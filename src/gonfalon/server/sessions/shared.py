@@ -84,9 +84,9 @@ class SharedSession(Session):
         self.offer = offer
 
     async def publish_summary(self) -> None:
-        """Let every subscriber send what does not change with a move, and tell other processes who is online."""
+        """Let every subscriber send what does not change with a move, and announce to other processes who is online."""
         await super().publish_summary()
-        with suppress(SQLAlchemyError):  # it is told again when PostgreSQL answers again
+        with suppress(SQLAlchemyError):  # it is announced again when PostgreSQL answers again
             await self.store.bus.set_online(self.id, super().online)
 
     async def follow_to(self, version: int) -> None:

@@ -32,7 +32,7 @@ def test_every_refusal_is_provoked_by_a_case() -> None:
 
 
 @pytest.mark.parametrize("at", BEGINNINGS)
-def test_the_page_tells_every_beginning(at: str) -> None:
+def test_the_page_names_every_beginning(at: str) -> None:
     assert re.search(rf"^\| [^|]*`{at}`[^|]* \|", PAGE, re.MULTILINE)
 
 
@@ -40,18 +40,18 @@ def test_the_page_tells_every_beginning(at: str) -> None:
     "key",
     [*StateSpec.__struct_fields__, *StartSpec.__struct_fields__, *Laid.__struct_fields__, *ToldFight.__struct_fields__],
 )
-def test_the_page_tells_every_key(key: str) -> None:
+def test_the_page_names_every_key(key: str) -> None:
     assert f"`{key}`" in PAGE or f"`begin.{key}`" in PAGE or re.search(rf"\b{key} = ", PAGE)
 
 
-def test_the_page_tells_every_fact() -> None:
+def test_the_page_names_every_fact() -> None:
     s = GAME.new(GAME.prepare())
     s.phase = WAR
     facts = facts_of(s)
     assert [fact for fact in [*facts, *facts["sheet"]] if f"`{fact}`" not in PAGE] == []
 
 
-def test_the_page_tells_every_step_and_move() -> None:
+def test_the_page_names_every_step_and_move() -> None:
     steps = [step.name for step in STEPS if isinstance(step, Decision)]
     assert [step for step in steps if f"`{step}`" not in PAGE] == []
     assert [verb.name for verb in VERBS if not re.search(rf"`{verb.name}[ `]", PAGE)] == []
@@ -148,7 +148,7 @@ def test_a_war_goes_as_far_as_it_says(through: str) -> None:
         *[f'tiles.W3 = ["{tile}"]' for tile in ("capture_the_flag", "hold_a_point", "hold_the_most_points")],
     ],
 )
-def test_a_told_fight_is_fought_as_told(ground: str, winner: str, way: str) -> None:
+def test_a_written_fight_is_fought_as_written(ground: str, winner: str, way: str) -> None:
     world = f'[position]\nmarker = "W3"\ncoins = {{ west = 0, east = 0 }}\n{ground}\n'
     top = f'options = {{ fights = "{way}" }}\nfights = ["{winner}"]'
     expected = f'last = "{winner}"\nasked = {{ seat = "{winner}", step = "march" }}'
@@ -158,7 +158,7 @@ def test_a_told_fight_is_fought_as_told(ground: str, winner: str, way: str) -> N
 @pytest.mark.parametrize("tile", ["duel", "head_of_the_snake"])
 @pytest.mark.parametrize("winner", ["west", "east"])
 @pytest.mark.parametrize("way", ["model", "quick"])
-def test_a_told_fight_of_leaders_is_fought_as_told(tile: str, winner: str, way: str) -> None:
+def test_a_written_fight_of_leaders_is_fought_as_written(tile: str, winner: str, way: str) -> None:
     leaders = 'leaders = { west = "west-knight_1", east = "east-knight_1" }'
     world = f'[position]\nmarker = "W3"\ntiles.W3 = ["{tile}"]\n{leaders}\n'
     top = f'options = {{ fights = "{way}" }}\nfights = ["{winner}"]'

@@ -38,7 +38,7 @@ def test_a_case_can_begin_at_every_phase() -> None:
 
 
 @pytest.mark.parametrize("at", BEGINNINGS)
-def test_the_page_tells_what_each_beginning_needs(at: str) -> None:
+def test_the_page_names_what_each_beginning_needs(at: str) -> None:
     beginning = BEGINNINGS[at]
     if at in PHASE_NAMES:
         assert f"`{at}`" in PAGE
@@ -48,11 +48,11 @@ def test_the_page_tells_what_each_beginning_needs(at: str) -> None:
 
 
 @pytest.mark.parametrize("key", StateSpec.__struct_fields__)
-def test_the_page_tells_every_part_of_a_position(key: str) -> None:
+def test_the_page_names_every_part_of_a_position(key: str) -> None:
     assert f"| `{key}` |" in PAGE or f"`[position.{key}]`" in PAGE
 
 
-def test_the_page_tells_every_fact() -> None:
+def test_the_page_names_every_fact() -> None:
     game = WarriorsOfGod()
     state = game.new(game.prepare())
     assert isinstance(state, WarriorsState)

@@ -37,21 +37,21 @@ def test_every_refusal_is_provoked_by_a_case() -> None:
 
 
 @pytest.mark.parametrize("at", BEGINNINGS)
-def test_the_page_tells_every_beginning(at: str) -> None:
+def test_the_page_names_every_beginning(at: str) -> None:
     assert re.search(rf"^\| [^|]*`{at}`[^|]* \|", PAGE, re.MULTILINE)
 
 
 @pytest.mark.parametrize("key", [*StateSpec.__struct_fields__, *StartSpec.__struct_fields__])
-def test_the_page_tells_every_key(key: str) -> None:
+def test_the_page_names_every_key(key: str) -> None:
     assert f"`{key}`" in PAGE or f"`begin.{key}`" in PAGE or f"`{key} = " in PAGE
 
 
-def test_the_page_tells_every_fact() -> None:
+def test_the_page_names_every_fact() -> None:
     facts = facts_of(GAME.new(GAME.prepare()), "")
     assert [fact for fact in facts if f"`{fact}`" not in PAGE] == []
 
 
-def test_the_page_tells_every_step_and_move() -> None:
+def test_the_page_names_every_step_and_move() -> None:
     steps = [step.name for step in STEPS if isinstance(step, Decision)]
     assert [step for step in steps if f"`{step}`" not in PAGE] == []
     assert [verb.name for verb in VERBS if not re.search(rf"`{verb.name}[ `]", PAGE)] == []

@@ -71,7 +71,7 @@ def log_fight(s: GeneralsState, outcome: FightOutcome, survivors: list[int], min
             s.log.add(FIGHTERS_BACK, (number, *tick.arrived))
         counts = (tick.on_field[WEST], tick.on_field[EAST], tick.held(WEST), tick.held(EAST))
         s.log.add(FIGHT_TICK, (number, *counts, *tick.fallen))
-    s.log.checkpoint(s)  # the result is told after its fight
+    s.log.checkpoint(s)  # the event of the result comes after its fight
     if minutes == UNKNOWN:
         s.log.add(DUEL_ENDED, tuple(outcome.facts().deeds))
     else:
