@@ -1,4 +1,4 @@
-"""A fight is seen tick by tick while its scene is shown; its result is told only after it."""
+"""A fight is seen tick by tick while its scene is shown; its result is shown only after it."""
 
 import pytest
 from playwright.sync_api import Page, expect
