@@ -86,7 +86,7 @@ def test_address_without_a_screen(visit: Visit, console: Console) -> None:
     assert findings(page) == []
 
 
-def test_invitation_sandbox_and_review(visit: Visit) -> None:
+def test_invitation_sandbox_and_analysis(visit: Visit) -> None:
     page = visit()
     settled(page, "light")
     card_of(page).get_by_text("With a friend").click()
@@ -120,9 +120,12 @@ def test_invitation_sandbox_and_review(visit: Visit) -> None:
     guest.locator("dialog .primary").click()
     guest.wait_for_selector(".table.sandbox:not(.replay) .prompt")
     assert findings(guest) == [], "sandbox"
-    guest.goto(table.replace("/table/", "/replay/") + "?review")
-    guest.wait_for_selector("dialog .review")
-    assert findings(guest) == [], "review"
-    guest.locator("dialog .review button.primary").first.click()
-    guest.wait_for_selector("dialog .review-row, dialog .review .hint", timeout=60_000)
-    assert findings(guest) == [], "finished review"
+    guest.goto(table.replace("/table/", "/replay/") + "?analysis")
+    guest.wait_for_selector(".analysis [data-action=analyse]")
+    assert findings(guest) == [], "analysis"
+    guest.locator(".analysis select").select_option("level1")
+    guest.locator("[data-action=analyse]").click()
+    guest.wait_for_selector("[data-analysis=found]", timeout=60_000)
+    assert findings(guest) == [], "finished analysis"
+    guest.locator("[data-action=analysis-summary]").click()
+    assert findings(guest) == [], "summary of an analysis"

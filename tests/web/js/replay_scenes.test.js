@@ -4,7 +4,7 @@ import test from "node:test";
 import "./browser.js";
 
 const { eventsByPlace, scenesOf } = await import("../../../src/gonfalon/web/js/screens/replay_scenes.js");
-const { placeOf } = await import("../../../src/gonfalon/web/js/screens/review_places.js");
+const { placeOf } = await import("../../../src/gonfalon/web/js/screens/replay_places.js");
 
 /** @param {number} version @param {any[]} events @param {number[][]} patches of its scenes, each with one event @returns {any} */
 const frame = (version, events, patches) => ({

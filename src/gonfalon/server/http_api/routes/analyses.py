@@ -63,7 +63,7 @@ def require_analysable(session: Session, match: Match, user: User | None) -> Non
 def require_chances(session: Session) -> None:
     """Raise ApiError for a game without win chances."""
     if find_win_chances(session.game) is None:
-        raise ApiError("analysis.error.no-chances", CONFLICT, game=session.game)
+        raise ApiError("server.refused.no-chances", CONFLICT)
 
 
 def basis_of(match: Match) -> str:

@@ -1,13 +1,5 @@
 // Types of what the server sends: generated ones of messages and HTTP answers, and the page's short names for them.
-import type {
-  GameSummary,
-  LuckValues,
-  NewSession,
-  ReviewedChoiceValues,
-  ReviewValues,
-  RuleText,
-  UserAnswer,
-} from "./answers.d.ts";
+import type { GameSummary, NewSession, RuleText, UserAnswer } from "./answers.d.ts";
 import type { OddsValues, PromptBody, ResultBody, SeatInfo, TableMessage, TextBody } from "./messages.d.ts";
 
 export type * from "./answers.d.ts";
@@ -40,9 +32,6 @@ export type GameInfo = GameSummary;
 export type OptionValue = unknown;
 export type NewTable = NewSession;
 export type Rule = RuleText;
-export type Review = ReviewValues;
-export type ReviewedChoice = ReviewedChoiceValues;
-export type ReviewedLuck = LuckValues;
 
 /** A table, by `/api/tables/{id}`. */
 export type TableInfo = Omit<TableMessage, "type"> & { result?: Result | null };

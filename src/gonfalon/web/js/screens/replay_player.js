@@ -1,5 +1,8 @@
 // The player of a replay: the board at one place of the game, the log, and the buttons that move through it.
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { AnalysisPanel } from "../analysis/panel.js";
+import { isAnalysisAsked, useAnalysis, useEngine } from "../analysis/use_analysis.js";
+import { Verdict, verdictArrows } from "../analysis/verdict.js";
 import { useTable } from "../app/context.js";
 import { settings } from "../app/settings.js";
 import { arrowsOf } from "../board/arrow_list.js";
@@ -19,13 +22,11 @@ import { Bar } from "../widgets/bar.js";
 import { ReplayPrompt } from "./replay_prompt.js";
 import { eventsByPlace } from "./replay_scenes.js";
 import { addressOf, boundary, firstPlace, versionToTry } from "./replay_steps.js";
-import { ReviewDialog } from "./review.js";
-import { judgedArrows, judgedAt } from "./review_found.js";
-import { placeOf } from "./review_places.js";
 import { Transport, useTransport } from "./transport.js";
 
 /** @import { Camera, Ui } from "../board/types.d.ts" */
-/** @import { Frame, GameEvent, Review, View } from "../net/types.d.ts" */
+/** @import { EngineAnswer, ShownAct } from "../net/answers.d.ts" */
+/** @import { Frame, GameEvent, View } from "../net/types.d.ts" */
 /** @import { ReplayPart } from "./replay_scenes.js" */
 /** @import { LoadedReplay } from "./replay.js" */
 /** @import { Looked } from "../table/help_card.js" */
@@ -40,15 +41,15 @@ export function ReplayPlayer({ id, game }) {
   const transport = useTransport(game, firstPlace, boundary);
   const { at, go } = transport;
   const [looked, setLooked] = useState(/** @type {Looked | null} */ (null));
-  const [dialog, setDialog] = useState(() => (isReviewAsked(table) ? "review" : null));
+  const [dialog, setDialog] = useState(/** @type {string | null} */ (null));
   const [turn, setTurn] = useState(/** @type {number | null} */ (null));
-  const [review, setReview] = useState(/** @type {Review | null} */ (null));
+  const { isOpen, setOpen, analysis, act, isEngine, setEngine, engine } = useJudged(game, at);
   const camera = useRef(/** @type {Camera | null} */ (null));
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const frame = at > 0 ? replay.frames[at - 1] : null;
   const view = views[at];
   const { events, ui } = useReplayUi(game, at, frame);
-  const arrows = useReplayArrows(game, at, review);
+  const arrows = useReplayArrows(game, at, act, engine);
   const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, frame, catalogue]);
   useAddress(game, at);
   useCamera({ camera, root, frame, view, at });
@@ -63,38 +64,45 @@ export function ReplayPlayer({ id, game }) {
         <h2 class="hidden">${say("page.settings.view")}</h2>
         <${board.View ?? BoardView} map=${map} cameraRef=${camera} label=${say(`${table.game}.title`)} arrows=${arrows} view=${view} />
         <${board.ActionPanel} view=${view} ui=${ui} frame=${frame} />
-        <div class="over-map"><${ReplayPrompt} game=${game} frame=${frame} at=${at} ui=${ui} review=${review} open=${setDialog} />${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}</div>
+        <div class="over-map"><${ReplayPrompt} game=${game} frame=${frame} at=${at} ui=${ui} open=${setDialog} analyse=${isOpen === null ? null : () => setOpen(!isOpen)}>${isOpen ? html`<${Verdict} game=${game} act=${act} seats=${playersOf(table)} engine=${engine} isEngine=${isEngine} agent=${analysis.agent} />` : null}<//>${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}</div>
       </main>
       <${ReplaySide} game=${game} events=${events} at=${at} ui=${ui} go=${go} summarise=${setTurn} />
     </div>
+    ${isOpen ? html`<${AnalysisPanel} game=${game} analysis=${analysis} at=${at} go=${go} engine=${isEngine} setEngine=${setEngine} />` : null}
     <${Transport} transport=${transport} id=${id} share=${() => setDialog("link")} />
     ${looked ? html`<${HelpCard} looked=${looked} view=${view} ui=${ui} />` : null}
     ${turn === null ? null : html`<${SummaryDialog} id=${id} seat=${viewer} turn=${turn} ui=${ui} close=${() => setTurn(null)} />`}
     ${dialog === "sandbox" ? html`<${TryOutDialog} table=${table} version=${versionToTry(game, at)} seat=${viewer} close=${close} />` : null}
-    ${dialog === "review" ? html`<${ReviewDialog} game=${game} seat=${viewer} found=${review} keep=${setReview} go=${showPlace} close=${close} />` : null}
     ${dialog === "link" ? html`<${LinkDialog} link=${location.href} kind="position-link" close=${close} />` : null}
   </div>`;
-
-  /** @param {number} to */
-  function showPlace(to) {
-    go(placeOf(replay, to));
-    close();
-  }
 }
 
-/** What a review compares at a place; else what the scene has moved.
- * @param {LoadedReplay} game @param {number} at @param {Review | null} review */
-function useReplayArrows(game, at, review) {
+/** The analysis of a replay, and what it says at a place. `isOpen` is null where there can be none: while a game runs.
+ * @param {LoadedReplay} game @param {number} at */
+function useJudged(game, at) {
+  const { table } = game;
+  const [isAsked, setOpen] = useState(isAnalysisAsked);
+  const [isEngine, setEngine] = useState(false);
+  const isOpen = table.over || table.sandbox ? isAsked : null;
+  const analysis = useAnalysis(game, isOpen === true);
+  const act = isOpen ? analysis.acts.get(at) : undefined;
+  const engine = useEngine(game, at, analysis.agent, isOpen === true && isEngine);
+  return { isOpen, setOpen, analysis, act, isEngine, setEngine, engine };
+}
+
+/** The seats that can win. @param {LoadedReplay["table"]} table */
+const playersOf = ({ seats, officials }) => seats.map(({ seat }) => seat).filter((seat) => !officials.includes(seat));
+
+/** What an analysis compares at a place; else what the scene has moved.
+ * @param {LoadedReplay} game @param {number} at @param {ShownAct | undefined} act @param {EngineAnswer | null | undefined} engine */
+function useReplayArrows(game, at, act, engine) {
   return useMemo(() => {
     const { board, views, replay } = game;
-    const judged = judgedArrows(judgedAt(game, review, at), game, at);
+    const judged = verdictArrows(game, at, act, engine);
     if (judged.length || board.drawsMoves) return judged;
     return arrowsOf(replay.frames[at - 1]?.events ?? [], "shown", board, views[at]);
-  }, [game, at, review]);
+  }, [game, at, act, engine]);
 }
-
-/** @param {{ over: boolean }} props */
-const isReviewAsked = ({ over }) => over && new URLSearchParams(location.search).has("review");
 
 /** @param {LoadedReplay} game @param {number} at @param {ReplayPart | null} frame */
 function useReplayUi({ table, replay }, at, frame) {
@@ -129,6 +137,7 @@ function useAddress(game, at) {
     if (before) address.searchParams.set("before", String(before));
     else address.searchParams.delete("before");
     address.searchParams.delete("review");
+    address.searchParams.delete("analysis");
     history.replaceState(null, "", address);
     document.title = say("page.title.replay", { game: say(`${table.game}.title`) });
   }, [at]);

@@ -5,18 +5,17 @@ import { eventsToShow } from "../table/frame_timing.js";
 import { headingOf, Lines } from "../table/showing.js";
 import { TurnSummary } from "../table/turn_summary.js";
 import { Icon } from "../widgets/icons.js";
-import { Judged } from "./review_found.js";
-import { choiceAt } from "./review_places.js";
+import { choiceAt } from "./replay_places.js";
 
+/** @import { ComponentChildren } from "../../vendor/preact.js" */
 /** @import { Ui } from "../board/types.d.ts" */
-/** @import { Review } from "../net/types.d.ts" */
 /** @import { ReplayPart } from "./replay_scenes.js" */
 /** @import { LoadedReplay } from "./replay.js" */
 
 /**
- * @param {{ game: LoadedReplay, frame: ReplayPart | null, at: number, ui: Ui, review: Review | null, open: (dialog: string) => void }} props
+ * @param {{ game: LoadedReplay, frame: ReplayPart | null, at: number, ui: Ui, open: (dialog: string) => void, analyse: (() => void) | null, children: ComponentChildren }} props
  */
-export function ReplayPrompt({ game, frame, at, ui, review, open }) {
+export function ReplayPrompt({ game, frame, at, ui, open, analyse, children }) {
   const { say } = useTable();
   const heading = headingOf(frame, game.catalogue, game.table.game);
   const choice = choiceOf(frame, at, game);
@@ -24,11 +23,11 @@ export function ReplayPrompt({ game, frame, at, ui, review, open }) {
   return html`<section class="prompt shows" aria-live="polite">
     ${heading ? html`<p class="prompt-seat">${choice}</p>` : null}
     <p class="prompt-text">${heading ? ui.rich(heading.key, heading.args) : choice}</p>
+    ${children}
     <${Lines} frame=${frame ?? { events: game.replay.opening ?? [] }} ui=${ui} />
     ${frame?.scene?.summary ? html`<${TurnSummary} summary=${frame.scene.summary} ui=${ui} />` : null}
-    <${Judged} game=${game} review=${review} at=${at} />
     <div class="prompt-back"><button type="button" class="quiet" data-action="sandbox" disabled=${isOver} onClick=${() => open("sandbox")}><${Icon} name="fork" />${say("page.sandbox.try")}</button>
-      ${game.table.over ? html`<button type="button" class="quiet" data-action="review" onClick=${() => open("review")}><${Icon} name="lamp" />${say("agent.review")}</button>` : null}</div>
+      ${analyse ? html`<button type="button" class="quiet" data-action="analysis" onClick=${analyse}><${Icon} name="lamp" />${say("agent.analysis")}</button>` : null}</div>
   </section>`;
 }
 

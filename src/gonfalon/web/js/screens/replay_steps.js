@@ -1,5 +1,5 @@
 // Steps of a replay: place 0 is before the first scene, place n after the n-th.
-import { placeOf } from "./review_places.js";
+import { placeOf } from "./replay_places.js";
 
 /** @import { LoadedReplay } from "./replay.js" */
 

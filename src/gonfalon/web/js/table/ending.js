@@ -61,7 +61,7 @@ export function Ending({ store, ui, dismiss }) {
     <div class="buttons">
       <${Rematch} store=${store} />
       ${sandboxStart(store) === null ? null : html`<button type="button" class="primary" onClick=${() => goBack(store, sandboxStart(store))}><${Icon} name="first" />${say("page.sandbox.restart")}</button>`}
-      <a class="button" href=${`/replay/${table.id}?review`} data-action="review"><${Icon} name="lamp" />${say("agent.review.start")}</a>
+      <a class="button" href=${`/replay/${table.id}?analysis`} data-action="analysis"><${Icon} name="lamp" />${say("agent.analysis.start")}</a>
       <a class="button" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
       ${table.sandbox ? null : html`<a class="button" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
     </div>

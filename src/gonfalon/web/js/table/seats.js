@@ -26,7 +26,7 @@ export function SeatList({ store, startGoingBack }) {
     ${store.seats.mine.length ? live && html`<${TableCommands} store=${store} startGoingBack=${startGoingBack} />` : html`<p class="hint"><${Icon} name="eye" />${say("page.spectator")}</p>`}
     <p class="buttons">
       ${live ? html`<a class="button quiet" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>` : null}
-      ${live && position?.result ? html`<a class="button quiet" href=${`/replay/${table.id}?review`}><${Icon} name="lamp" />${say("agent.review.start")}</a>` : null}
+      ${live && position?.result ? html`<a class="button quiet" href=${`/replay/${table.id}?analysis`}><${Icon} name="lamp" />${say("agent.analysis.start")}</a>` : null}
       ${live && position && !position.result ? html`<${TryOut} table=${table} version=${store.display.version} seat=${store.seats.seat} />` : null}
       ${!live || table.sandbox || (table.secrets && !position?.result) ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
       ${live && table.opener ? html`<${AuditLog} table=${table} />` : null}
