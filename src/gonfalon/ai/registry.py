@@ -8,6 +8,7 @@ from typing import Final, Literal, overload
 
 from gonfalon.ai.agent import Agent, MoveOnlyAgent
 from gonfalon.ai.external.agent import EXTERNAL, ExternalAgent
+from gonfalon.ai.external.allowed import ENGINE, SECONDS_TO_START, allowed_engines, external_name
 from gonfalon.ai.greedy import GreedyAgent
 from gonfalon.ai.heuristics import Heuristics
 from gonfalon.ai.levels import LEVELS, USUAL, Level
@@ -29,6 +30,11 @@ def agents(game_id: str) -> tuple[str, ...]:
     if heuristics is None:
         return tuple(_WITHOUT_HEURISTICS)
     return (*_WITHOUT_HEURISTICS, *_WITH_HEURISTICS, *LEVELS[: len(find_levels(game_id))])
+
+
+def opponents(game_id: str) -> tuple[str, ...]:
+    """The agents of a game, and the engines that the owner of the server allows."""
+    return (*agents(game_id), *[ENGINE + name for name in allowed_engines()])
 
 
 def is_agent(name: str, game_id: str) -> bool:
@@ -54,10 +60,12 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent:
     """A new agent by its name; the same seed makes the same choices. Raises UnknownName.
 
     Agents with heuristics need `game_id`; the others ignore it. `external:COMMAND` is a program of its own; raises
-    EngineFailed if there is no such program.
+    EngineFailed if there is no such program. `engine:NAME` is one that the owner of the server allows.
     """
     if name.startswith(EXTERNAL):
         return ExternalAgent(name, seed)
+    if name.startswith(ENGINE):
+        return ExternalAgent(external_name(name), seed, SECONDS_TO_START)
     heuristics = find_heuristics(game_id)
     if name in _WITHOUT_HEURISTICS:
         return _WITHOUT_HEURISTICS[name](seed)

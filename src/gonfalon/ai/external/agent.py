@@ -46,9 +46,10 @@ _idle: dict[str, list[EngineProcess]] = {}
 class ExternalAgent(Agent):
     """Asks an external engine. The engine learns what its seat may know, and nothing else."""
 
-    def __init__(self, name: str, seed: int) -> None:
+    def __init__(self, name: str, seed: int, start_seconds: float | None = None) -> None:
         """Check that the program exists; it is started at the first choice. Raises EngineFailed."""
         self.name = name
+        self._start_seconds = SECONDS_TO_START if start_seconds is None else start_seconds
         self.limit = seconds_for_a_move()
         self.win: float | None = None
         """The chance to win that the engine gave with its last move."""
@@ -117,7 +118,7 @@ class ExternalAgent(Agent):
         """Take an idle engine or start one, and begin the match."""
         setup = self._setup
         idle = [engine for engine in _idle.pop(self.name, []) if engine.alive]
-        self._engine = engine = idle.pop() if idle else start_engine(self._words, game.info.id)
+        self._engine = engine = idle.pop() if idle else self._start_program(game.info.id)
         _idle[self.name] = idle
         weakref.finalize(self, release, self.name, engine)
         engine.send(
@@ -132,19 +133,22 @@ class ExternalAgent(Agent):
                 seed=self._seed,
             )
         )
-        engine.receive(Ready, time.monotonic() + SECONDS_TO_START)
+        engine.receive(Ready, time.monotonic() + self._start_seconds)
         return engine
+
+    def _start_program(self, game_id: str) -> EngineProcess:
+        return start_engine(self._words, game_id, self._start_seconds)
 
     def _seats(self, game: Game) -> tuple[str, ...]:
         return self._setup.seats if self._setup else game.info.seats
 
 
-def start_engine(words: list[str], game_id: str) -> EngineProcess:
+def start_engine(words: list[str], game_id: str, seconds: float) -> EngineProcess:
     """Start an engine and exchange greetings. Raises EngineFailed."""
     engine = EngineProcess(words)
     try:
         engine.send(HostHello())
-        hello = engine.receive(EngineHello, time.monotonic() + SECONDS_TO_START)
+        hello = engine.receive(EngineHello, time.monotonic() + seconds)
         if hello.protocol != PROTOCOL:
             raise EngineFailed("engine.failed.protocol", found=hello.protocol, known=PROTOCOL)
         if hello.games is not None and game_id not in hello.games:

@@ -24,6 +24,7 @@ def serve(
     expire_days: options.ExpireDays = None,
     processes: options.Processes = 1,
     job_workers: options.JobWorkers = 1,
+    _engine: options.Engine = None,
     **limits: int,
 ) -> None:
     """Start the server and open the page in a browser."""
@@ -46,8 +47,7 @@ def serve(
         limits=limits_from(limits),
         **hosting,
     )
-    if settings.public is not None:
-        addresses.append(f"{settings.public.origin}/")
+    addresses += [f"{settings.public.origin}/"] if settings.public is not None else []
     with closing(bound):
         ready = partial(_announce, addresses, browser)
         _serve(lambda: launch(settings, bound, ready, processes, job_workers), browser)

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from gonfalon.ai.external.allowed import allow_engines
 from gonfalon.cli.support.output import say
 from gonfalon.server.settings import LIMIT_OPTIONS, LimitOption
 
@@ -43,6 +44,18 @@ PUBLIC_EXPIRE_DAYS = 180
 Processes = Annotated[int, typer.Option(help=say("server.help.processes"), min=1, max=256, envvar="GONFALON_PROCESSES")]
 JobWorkers = Annotated[
     int, typer.Option(help=say("server.help.job-workers"), min=0, max=256, envvar="GONFALON_JOB_WORKERS")
+]
+
+
+def allow(engines: list[str] | None) -> list[str]:
+    """Allow engines as opponents on the page. The workers of the server read them from the environment."""
+    allow_engines(engines or [])
+    return engines or []
+
+
+Engine = Annotated[
+    list[str] | None,
+    typer.Option("--engine", help=say("server.help.engine"), metavar="NAME=COMMAND", callback=allow),
 ]
 
 

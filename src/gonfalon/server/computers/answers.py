@@ -16,10 +16,12 @@ class WorkerAnswer(msgspec.Struct, kw_only=True, tag_field="kind", forbid_unknow
     """The number of the request; None if it cannot be read."""
 
 
-class ChooseAnswer(WorkerAnswer, tag="choose"):
+class ChooseAnswer(WorkerAnswer, tag="choose", omit_defaults=True):
     """The move that the agent chooses."""
 
     move: int
+    failed: str = ""
+    """How an external engine failed; it has chosen no move then, and loses the match."""
 
 
 class HintAnswer(WorkerAnswer, tag="hint"):

@@ -13,7 +13,7 @@ class Jobs(Protocol):
     """Computes answers off the event loop. Persons get their turn one after the other, however much one asks."""
 
     async def choose(self, request: ChooseRequest, person: str) -> int | None:
-        """A packed move, or None if none was chosen in time."""
+        """A packed move, or None if none was chosen in time. Raises EngineForfeited."""
 
     async def ask(self, request: WorkerRequest[A_co], seconds: float, person: str, report: Report = ignore) -> A_co:
         """The answer to a request; raises WorkerFailed. The job ends when the caller is cancelled."""

@@ -6,11 +6,13 @@ import random
 import time
 from functools import partial
 
+from gonfalon.ai.external.allowed import ENGINE
 from gonfalon.ai.turn_time import TurnTimeBudget
 from gonfalon.kernel.match import Match
 from gonfalon.server.computers.jobs import Jobs
 from gonfalon.server.computers.pacing import is_left_to_computers, is_unwatched, wait_for_viewers
 from gonfalon.server.computers.requests import ChooseRequest, seed_of, state_request
+from gonfalon.server.computers.worker_pool import EngineForfeited
 from gonfalon.server.errors import CONFLICT, NOT_FOUND, UNAVAILABLE, ApiError
 from gonfalon.server.sessions.dice_parts import awaits_parts
 from gonfalon.server.sessions.session import Session
@@ -21,6 +23,8 @@ LOG = logging.getLogger(__name__)
 FIRST_DELAY_SECONDS = 1.0
 CLAIM_SECONDS = 1.0
 """Between two attempts to take over a table whose computers another process plays."""
+FORFEIT = -2
+"""In place of a packed move: the external engine of the seat has failed."""
 LAST_DELAY_SECONDS = 60.0
 """Between attempts to commit a move while the database refuses. The delay doubles from the first to the last."""
 
@@ -129,23 +133,36 @@ class ComputerPlayers:
             await asyncio.sleep(CLAIM_SECONDS)
             return True
         turn.thinks_for = seat
-        move = await self._jobs.choose(request, payer(session, seat))
+        move = await self._choose(session, request, seat)
         await self._keep_pace(session, turn, version)
         turn.thinks_for = ""
 
         def play_move(match: Match) -> None:
             if not is_automatic(session, seat):
                 raise ApiError("server.refused.stale", CONFLICT)
-            play(match, request, move)
+            if move == FORFEIT:
+                match.resign(seat)
+            else:
+                play(match, request, move)
             if match.events(None, version):
                 turn.told_at = time.monotonic()
 
         await session.execute(play_move, version, slow=session.pack is not None)
         return True
 
+    async def _choose(self, session: Session, request: ChooseRequest, seat: str) -> int | None:
+        """A packed move, None if there was no answer, FORFEIT if an engine failed."""
+        try:
+            return await self._jobs.choose(request, payer(session, seat))
+        except EngineForfeited as failure:
+            LOG.warning("%s loses table %s: %s", request.agent, session.id, failure)
+            return FORFEIT
+
     def _request(self, session: Session, match: Match, seat: str, turn: ComputerTurn) -> ChooseRequest:
         agent = next(each.agent for each in session.seats if each.seat == seat)
-        seed, limit = seed_of(session.salt, match.version, seat), turn.budget.limit(seat)
+        seed = seed_of(session.salt, match.version, seat)
+        # An engine has the same time for every decision: it loses the match when its time is up.
+        limit = None if agent is not None and agent.startswith(ENGINE) else turn.budget.limit(seat)
         return state_request(ChooseRequest, match, session.pack, seat, seed, agent=agent, limit=limit)
 
     async def _keep_pace(self, session: Session, turn: ComputerTurn, version: int) -> None:

@@ -20,8 +20,10 @@ from gonfalon.server.computers.worker_pool import (
     Report,
     WorkerFailed,
     expected_seconds,
+    grace_seconds,
     ignore,
     last_answer,
+    move_of,
     shorter,
 )
 from gonfalon.server.storage.bus import ANSWERED, RECONNECTED, Announcement
@@ -117,9 +119,9 @@ class PostgresJobs:
         self._closing: set[asyncio.Task[None]] = set()
 
     async def choose(self, request: ChooseRequest, person: str) -> int | None:
-        """A packed move, or None if no worker chose one in time."""
+        """A packed move, or None if no worker chose one in time. Raises EngineForfeited."""
         try:
-            return (await self._ask(request, shorter(self._seconds, request.limit), person, ignore)).move
+            return move_of(await self._ask(request, shorter(self._seconds, request.limit), person, ignore))
         except WorkerFailed as error:
             LOG.warning("a computer player gave no answer: %s", error)
             return None
@@ -127,7 +129,7 @@ class PostgresJobs:
     async def ask(self, request: WorkerRequest[A_co], seconds: float, person: str, report: Report = ignore) -> A_co:
         """The answer to a request; raises WorkerFailed. If the caller is cancelled, the job is too."""
         try:
-            async with asyncio.timeout(seconds + GRACE_SECONDS + PATIENCE_SECONDS):
+            async with asyncio.timeout(seconds + grace_seconds(request) + PATIENCE_SECONDS):
                 return await self._ask(request, seconds, person, report)
         except TimeoutError as error:
             raise WorkerFailed(repr(error)) from error

@@ -32,6 +32,9 @@ from gonfalon import registry
 from gonfalon.ai.advice import advise
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.deadline import shorter
+from gonfalon.ai.external.allowed import ENGINE
+from gonfalon.ai.external.process import EngineFailed
+from gonfalon.ai.heuristics import NO_MOVE
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
 from gonfalon.ai.review import Review, ReviewedChoice, Reviewer
@@ -41,6 +44,7 @@ from gonfalon.kernel.luck import FastLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.odds.estimate import UNLIMITED, all_odds, odds_to_dict
 from gonfalon.kernel.record import loader
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 from gonfalon.server.computers.act_bodies import act_body
 from gonfalon.server.computers.analysis_work import AnalysisWork, Report, think
@@ -122,9 +126,12 @@ class Worker:
 
     def choose(self, request: ChooseRequest) -> ChooseAnswer:
         """The agent's move. If there is only one, no agent is asked."""
-        player, observation = self.seated(request)
-        moves = observation.moves
-        return ChooseAnswer(id=request.id, move=moves[0] if len(moves) == 1 else player.choose_move(observation))
+        try:
+            player, observation = self.seated(request)
+            moves = observation.moves
+            return ChooseAnswer(id=request.id, move=moves[0] if len(moves) == 1 else player.choose_move(observation))
+        except EngineFailed as failure:
+            return ChooseAnswer(id=request.id, move=NO_MOVE, failed=error_text(failure))
 
     def advise(self, request: HintRequest) -> HintAnswer:
         """The agent's choice for a person, compared with other moves."""
@@ -149,6 +156,8 @@ class Worker:
         if step is None or step.automatic or request.seat < 0 or not step.actors(state) >> request.seat & 1:
             raise UnknownName("seat", str(request.seat), [])
         player = agent(request.agent, request.seed, request.game)
+        if request.agent.startswith(ENGINE):  # other agents read everything from the state
+            player.start_match(self._setup(game, request))
         moves = step.moves(state, request.seat)
         return player, Observation(game, state, request.seat, moves, shorter(player.limit, request.limit))
 
@@ -161,12 +170,15 @@ class Worker:
     def _opening(self, game: Game, request: StateRequest[Any]) -> State:
         key = json.dumps([request.game, request.scenario, request.seats, request.options, request.pack], sort_keys=True)
         if key not in self._openings:
-            pack = None if request.pack is None else game.data_from_dict(request.pack)
-            setup = game.prepare(request.scenario, request.seats, request.options, pack)
+            setup = self._setup(game, request)
             while len(self._openings) >= MOST_SETUPS:
                 del self._openings[next(iter(self._openings))]
             self._openings[key] = game.new(setup)
         return self._openings[key]
+
+    def _setup(self, game: Game, request: StateRequest[Any]) -> Setup:
+        pack = None if request.pack is None else game.data_from_dict(request.pack)
+        return game.prepare(request.scenario, request.seats, request.options, pack)
 
 
 def review_values(match: Match, request: ReviewRequest, found: Review) -> ReviewValues:

@@ -8,8 +8,9 @@ from typing import Any, cast
 
 import msgspec
 
+from gonfalon.ai.external.allowed import ENGINE, SECONDS_TO_START
 from gonfalon.ai.registry import decision_seconds
-from gonfalon.server.computers.answers import AnyAnswer, FailureAnswer, LastAnswer, ProgressAnswer
+from gonfalon.server.computers.answers import AnyAnswer, ChooseAnswer, FailureAnswer, LastAnswer, ProgressAnswer
 from gonfalon.server.computers.engine_form import environment_with, late_engine
 from gonfalon.server.computers.requests import A_co, ChooseRequest, WorkerRequest
 from gonfalon.server.runtime.fair_queue import FairQueue
@@ -23,6 +24,10 @@ QUICK_SECONDS = 0.5
 """The longest decision for which the worker for quick requests is used."""
 
 Report = Callable[[ProgressAnswer], None]
+
+
+class EngineForfeited(Exception):
+    """The external engine of a seat died, was too slow or sent what it may not. Its seat loses the match."""
 
 
 class WorkerFailed(Exception):
@@ -91,9 +96,9 @@ class WorkerPool:
         self._closed = False
 
     async def choose(self, request: ChooseRequest, person: str) -> int | None:
-        """A packed move, or None if no worker chose one in time."""
+        """A packed move, or None if no worker chose one in time. Raises EngineForfeited."""
         try:
-            return (await self.ask(request, shorter(self._seconds, request.limit), person)).move
+            return move_of(await self.ask(request, shorter(self._seconds, request.limit), person))
         except WorkerFailed as error:
             LOG.warning("a computer player gave no answer: %s", error)
             return None
@@ -108,7 +113,7 @@ class WorkerPool:
         quick = expected_seconds(request, seconds) <= self._quick_seconds
         async with self._queue.place(person, quick):
             try:
-                async with asyncio.timeout(seconds + GRACE_SECONDS):
+                async with asyncio.timeout(seconds + grace_seconds(request)):
                     return await self._ask(numbered, report)
             except (TimeoutError, OSError) as error:
                 raise WorkerFailed(repr(error)) from error
@@ -165,6 +170,23 @@ def last_answer(request: WorkerRequest[A_co], answer: LastAnswer) -> A_co:
     if answer.__struct_config__.tag != request.__struct_config__.tag:
         raise WorkerFailed(f"unexpected answer: {answer}")
     return cast(A_co, answer)
+
+
+def move_of(answer: ChooseAnswer) -> int:
+    """The move of an answer. Raises EngineForfeited if an engine has chosen none."""
+    if answer.failed:
+        raise EngineForfeited(answer.failed)
+    return answer.move
+
+
+def is_for_engine(request: WorkerRequest[Any]) -> bool:
+    """Whether an external engine chooses."""
+    return isinstance(request, ChooseRequest) and request.agent.startswith(ENGINE)
+
+
+def grace_seconds(request: WorkerRequest[Any]) -> float:
+    """How much longer than its limit a request may take. An engine may also need time to start and to get ready."""
+    return GRACE_SECONDS + (2 * SECONDS_TO_START if is_for_engine(request) else 0.0)
 
 
 def expected_seconds(request: WorkerRequest[Any], seconds: float) -> float:

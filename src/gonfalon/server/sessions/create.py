@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from gonfalon.ai.registry import agents, usual
+from gonfalon.ai.registry import opponents, usual
 from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
@@ -209,7 +209,7 @@ def seat_by_choice(game: Game, seat: str, choice: SeatRequest, user: User) -> Se
         return SeatAssignment(seat, PERSON, None, {user.id: user.name})
     if choice.kind == OPEN:
         return SeatAssignment(seat, OPEN)
-    known = agents(game.info.id)
+    known = opponents(game.info.id)
     agent = choice.agent if choice.agent is not None else usual(game.info.id)
     if agent not in known:
         raise UnknownName("agent", agent, list(known))

@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from gonfalon.ai.registry import agents
+from gonfalon.ai.registry import opponents
 from gonfalon.aids import has_aid
 from gonfalon.kernel.game import Game
 from gonfalon.lessons import lessons_of
@@ -60,7 +60,7 @@ def game_summary(game: Game) -> GameSummary:
         options=[GameOption(name, *option) for name, option in info.options.items()],
         rosters=game.roster_seats,
         presets=[GamePreset(name, *preset) for name, preset in info.presets.items()],
-        agents=agents(info.id),
+        agents=opponents(info.id),
         board=has_board(info.id),
         names=seat_names(game),
         secrets=info.secrets,

@@ -5,6 +5,7 @@ import { useTexts } from "../app/context.js";
 import { withValue } from "../app/dom.js";
 import { changeSetting, settings } from "../app/settings.js";
 import { countDone } from "../learn/progress.js";
+import { aboutAgent } from "../text/agents.js";
 import { Icon } from "../widgets/icons.js";
 import { AgentOptions, usualAgent } from "./levels.js";
 import { openTable } from "./open_table.js";
@@ -21,7 +22,7 @@ const seatClass = (seat) => `seat-${seat}`;
  * @param {{ id: string, agents: string[], chosen: string }} props */
 function AboutAgent({ id, agents, chosen }) {
   const { say } = useTexts();
-  return html`<p class="about-agent hint" id=${id}>${agents.map((agent) => html`<span key=${agent} class=${agent === chosen ? "chosen" : ""}>${say(`agent.${agent}.about`)}</span>`)}</p>`;
+  return html`<p class="about-agent hint" id=${id}>${agents.map((agent) => html`<span key=${agent} class=${agent === chosen ? "chosen" : ""}>${aboutAgent(agent, say)}</span>`)}</p>`;
 }
 
 /** One of several values that exclude each other. `name` tells the groups of a page apart.

@@ -3,6 +3,7 @@
 import { html } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
 import { withValue } from "../app/dom.js";
+import { aboutAgent, agentName } from "../text/agents.js";
 import { AgentOptions, usualAgent } from "./levels.js";
 
 /** @import { GameInfo } from "../net/types.d.ts" */
@@ -45,7 +46,7 @@ export function Seating({ game, seats, set }) {
         ${game.officials.includes(seat) ? null : html`<${AgentOptions} agents=${game.agents} label=${computer} />`}
       </select></label>`,
     )}
-    ${levels.map((agent) => html`<p class="hint" key=${agent}><strong>${say(`agent.${agent}`)}</strong> ${say(`agent.${agent}.about`)}</p>`)}
+    ${levels.map((agent) => html`<p class="hint" key=${agent}><strong>${agentName(agent, say)}</strong> ${aboutAgent(agent, say)}</p>`)}
     <p class="hint">${say("page.seats.hint")}</p>
   </fieldset>`;
 }

@@ -1,5 +1,7 @@
 // Names of the players of seats.
 
+import { agentName } from "../text/agents.js";
+
 /** @import { Result, Seat } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 
@@ -17,6 +19,6 @@ export const isStoodIn = ({ kind, agent }, result) => kind === "person" && Boole
 /** @param {Seat} seat @param {Catalogue["say"]} say */
 export function nameOf(seat, say) {
   if (seat.kind === "open") return say("page.seat.empty");
-  if (seat.kind === "computer") return say("page.seat.computer", { agent: say(`agent.${seat.agent}`) });
+  if (seat.kind === "computer") return say("page.seat.computer", { agent: agentName(seat.agent, say) });
   return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : seat.name || say("page.seat.person");
 }

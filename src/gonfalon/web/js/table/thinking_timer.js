@@ -2,6 +2,7 @@
 
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
+import { agentName } from "../text/agents.js";
 
 /** @import { TableStore } from "./store/table_store.js" */
 
@@ -32,7 +33,7 @@ export function Thinking({ store }) {
     ({ seat, agent }) => agent && store.known.position.thinking.includes(seat),
   );
   if (!thinking.length) return null;
-  const agents = thinking.map(({ agent }) => say(`agent.${agent}`));
+  const agents = thinking.map(({ agent }) => agentName(agent, say));
   const args = { seats: thinking.map(({ seat }) => `seat:${seat}`), agents: [...new Set(agents)] };
   return html`<span class="thought"><span class="thinking">${say("page.thinking", args)}</span><${Seconds} since=${store.session.thinkingSince} /></span>`;
 }
