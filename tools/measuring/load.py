@@ -16,13 +16,14 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
 
 from measuring.bench import processor
 from measuring.load_clients import Page, Table
+from measuring.load_report import write_report
 from measuring.load_server import PATIENCE, Plan, Server
 from tests.server.databases import new_postgres
 
@@ -67,14 +68,33 @@ async def a_few_at_a_time(tables: list[Table], do: Callable[[Table], Awaitable[A
     return await asyncio.gather(*[one(table) for table in tables])
 
 
+def at_shares(times: list[float]) -> list[float]:
+    """The times at each of `SHARES`, in milliseconds."""
+    ordered = sorted(times)
+    return [1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in SHARES]
+
+
 def percentiles(times: list[float]) -> str:
     """In milliseconds."""
-    ordered = sorted(times)
-    found = [1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in SHARES]
-    return "p50 {:.1f}, p95 {:.1f}, p99 {:.1f}, longest {:.1f} ms".format(*found)
+    return "p50 {:.1f}, p95 {:.1f}, p99 {:.1f}, longest {:.1f} ms".format(*at_shares(times))
 
 
-async def play(server: Server, tables: list[Table], seconds: float, rate: float) -> list["asyncio.Task[None]"]:
+class Figures(NamedTuple):
+    """What one run has measured."""
+
+    moves: int
+    per_second: float
+    milliseconds: list[float]
+    """From click to both pages, at each of `SHARES`."""
+    processor: float
+    """Milliseconds of processor time of all server processes for a move."""
+    compiled: bool
+    lost: int = 0
+
+
+async def play(
+    server: Server, tables: list[Table], seconds: float, rate: float
+) -> tuple[list["asyncio.Task[None]"], Figures]:
     """All tables for some time; they are still playing when this comes back."""
     form = "compiled" if (await server.report())["compiled"] else "uncompiled"
     print(f"{len(tables)} tables with two pages each on the {form} engine, for {seconds:g} s", flush=True)
@@ -95,7 +115,8 @@ async def play(server: Server, tables: list[Table], seconds: float, rate: float)
     print(f"this script: {100 * used:.0f} % of a processor; late by {percentiles(own.late)}")
     sizes = [page.bytes / max(1, len(table.times)) for table in tables for page in table.pages]
     print(f"sent to each page for each move: {sum(sizes) / len(sizes) / 1024:.1f} KB")
-    return playing
+    found = Figures(len(times), len(times) / seconds, at_shares(times), each, bool(figures["compiled"]))
+    return playing, found
 
 
 def choices_of(entries: list[dict[str, Any]], since: int, version: int) -> list[tuple[Any, Any]]:
@@ -144,7 +165,7 @@ async def say_again(table: Table, pages: list[Page]) -> list[str]:
     return [f"{table.last['key']} was made twice"] if kept and done > before else []
 
 
-async def run(folder: Path, given: argparse.Namespace) -> bool:
+async def run(folder: Path, given: argparse.Namespace) -> Figures:
     """Open the tables, play, pull the plug, look what is left."""
     database = new_postgres(SYNCED) if given.postgresql else str(folder / "load.sqlite3")
     profile = str(folder / "profile") if given.profile else None
@@ -154,7 +175,7 @@ async def run(folder: Path, given: argparse.Namespace) -> bool:
         async with asking(server) as http:
             await a_few_at_a_time(tables, lambda table: table.open(http))
         await a_few_at_a_time(tables, lambda table: table.sit_down(server.base))
-        playing = await play(server, tables, given.seconds, given.rate)
+        playing, figures = await play(server, tables, given.seconds, given.rate)
         server.end(signal.SIGINT if profile else signal.SIGKILL)
         await asyncio.gather(*playing)
     if profile:
@@ -165,7 +186,7 @@ async def run(folder: Path, given: argparse.Namespace) -> bool:
     lost = [each for some in found for each in some]
     under_way = sum(table.acknowledged is None for table in tables)
     print(f"killed with {under_way} moves under way and started again: {len(lost)} things lost", *lost[:20], sep="\n  ")
-    return not lost
+    return figures._replace(lost=len(lost))
 
 
 def show_profile(found: Any) -> None:
@@ -207,16 +228,23 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="server processes; several need --postgresql (1)")
     parser.add_argument("--apart", action="store_true", help="let processes hand no pages over to each other")
     parser.add_argument("--profile", action="store_true", help="say where the server's time goes; slows it down")
+    parser.add_argument("--write", action="store_true", help="all runs of docs/performance.md, and write them there")
     given = parser.parse_args()
     fits = 0 < given.tables <= MOST_TABLES and 0 < given.seconds <= MOST_SECONDS
     if not fits or not 0 < given.rate * given.tables <= MOST_MOVES:
         parser.error(f"at most {MOST_TABLES} tables, {MOST_SECONDS:g} s and {MOST_MOVES:g} moves a second in all")
     if given.processes < 1 or (given.processes > 1 and (not given.postgresql or given.profile)):
         parser.error("several processes need --postgresql and have no profile")
+    figures = [one(given)] if not given.write else write_report(given, one)
+    sys.exit(0 if not any(each.lost for each in figures) else 1)
+
+
+def one(given: argparse.Namespace) -> Figures:
+    """One run on a database of its own."""
     database = f"PostgreSQL, processes: {given.processes}" if given.postgresql else "SQLite"
     print(f"{processor()}, Python {platform.python_version()}, {database}")
     with tempfile.TemporaryDirectory() as folder:
-        sys.exit(0 if asyncio.run(run(Path(folder), given)) else 1)
+        return asyncio.run(run(Path(folder), given))
 
 
 if __name__ == "__main__":

@@ -29,6 +29,6 @@ def restore(
     from gonfalon.server.storage.database import default_url  # noqa: PLC0415
 
     done = restore_backup(file, database or default_url())
-    OUT.print(say("server.backup.restored", file=str(done.file), n=done.tables), soft_wrap=True)
+    OUT.print(say("server.backup.restored", file=done.place, n=done.tables), soft_wrap=True)
     if done.former is not None:
         OUT.print(say("server.backup.former", file=str(done.former)), soft_wrap=True)

@@ -1,4 +1,4 @@
-"""Backup and restore of an SQLite file."""
+"""Backup and restore: a database as one SQLite file, whatever kind of database it is."""
 
 from contextlib import closing, suppress
 from pathlib import Path
@@ -9,6 +9,7 @@ from gonfalon.server.storage.database import Database
 from gonfalon.server.storage.file_checks import check_not_empty, check_pages, check_revision, connect
 from gonfalon.server.storage.file_copy import copy_database, stamp, sync_folder, temporary
 from gonfalon.server.storage.file_lock import DatabaseLock
+from gonfalon.server.storage.postgres_backup import restore_to_postgres, write_postgres_backup
 
 LOGS = ("-wal", "-shm")
 """Files that SQLite keeps beside a database that is in use."""
@@ -24,7 +25,7 @@ class BackupReport(NamedTuple):
 class RestoreReport(NamedTuple):
     """What a restored database contains, and where the database is that was there before, if there was one."""
 
-    file: Path
+    place: str
     tables: int
     former: Path | None
 
@@ -39,7 +40,11 @@ def sqlite_file(url: str) -> Path:
 
 def write_backup(url: str, target: Path) -> BackupReport:
     """Copy a database into one file. A file that was there is replaced when the copy is complete. Raises ApiError."""
-    source, target = sqlite_file(url), target.absolute()
+    target = target.absolute()
+    if Database(url).is_shared:
+        write_postgres_backup(url, target)
+        return report_of(target)
+    source = sqlite_file(url)
     if not source.exists():
         raise ApiError("server.backup.nothing", file=str(source))
     if target.exists() and source.samefile(target):
@@ -55,14 +60,28 @@ def restore_backup(source: Path, url: str) -> RestoreReport:
 
     Raises ApiError, and changes nothing, if the backup is unfit or a server uses the database.
     """
-    target, source = sqlite_file(url), source.absolute()
+    source = source.absolute()
     if not source.is_file():
         raise ApiError("server.backup.nothing", file=str(source))
-    if target.exists() and source.samefile(target):
-        raise ApiError("server.backup.same", file=str(source))
+    if Database(url).is_shared:
+        check_backup(source)
+        former = restore_to_postgres(source, url)
+        return RestoreReport(Database(url).place, report_of(source).tables, former)
+    return restore_file(source, sqlite_file(url))
+
+
+def check_backup(source: Path) -> None:
+    """Raise ApiError if a backup is empty, damaged, foreign or newer."""
     check_not_empty(source)
     check_pages(source)
     check_revision(source)
+
+
+def restore_file(source: Path, target: Path) -> RestoreReport:
+    """Replace an SQLite file by a backup."""
+    if target.exists() and source.samefile(target):
+        raise ApiError("server.backup.same", file=str(source))
+    check_backup(source)
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with DatabaseLock(str(target), ""):
         new = temporary(target)
@@ -73,7 +92,7 @@ def restore_backup(source: Path, url: str) -> RestoreReport:
         finally:
             new.unlink(missing_ok=True)
         sync_folder(target.parent)
-    return RestoreReport(target, report_of(target).tables, former)
+    return RestoreReport(str(target), report_of(target).tables, former)
 
 
 def set_aside(file: Path) -> Path | None:

@@ -20,6 +20,7 @@ from gonfalon.server.errors import ApiError
 from gonfalon.server.storage.file_checks import check_pages
 from gonfalon.server.storage.file_copy import copy_before_migration
 from gonfalon.server.storage.migrate import NewerSchema, migrate
+from gonfalon.server.storage.postgres_copy import copy_before_postgres_migration
 from gonfalon.server.storage.postgres_triggers import create_triggers
 
 LOG = logging.getLogger(__name__)
@@ -177,6 +178,8 @@ class Database:
             try:
                 async with connection.begin():
                     await self._wait_for_writers(connection)
+                    if self.is_shared:
+                        await connection.run_sync(copy_before_postgres_migration)
                     await connection.run_sync(migrate)
                     if self.is_shared:
                         await connection.run_sync(create_triggers)
