@@ -57,9 +57,12 @@ def write_report(given: argparse.Namespace, measure: Callable[[argparse.Namespac
         found.append(measure(argparse.Namespace(**parts)))
     rows = [row_of(load, figures, found[0].processor) for load, figures in zip(LOADS, found, strict=True)]
     form = "compiled" if found[0].compiled else "plain Python"
+    machine = (
+        f"{processor()}, {os.cpu_count()} cores shared with the script; Python {platform.python_version()}; {form}"
+    )
+    day = time.strftime("%Y-%m-%d")
     about = (
-        f"{processor()}, {os.cpu_count()} cores shared with the script; Python {platform.python_version()}; {form}; every"
-        f" commit synced; {given.seconds:g} s each;\n{time.strftime('%Y-%m-%d')}; load of the machine before: {busy:.1f}.\n\n"
+        f"{machine}; every commit synced; {given.seconds:g} s each;\n{day}; load of the machine before: {busy:.1f}.\n\n"
     )
     text = REPORT.read_text("utf-8")
     before, _, rest = text.partition(BEGIN)
