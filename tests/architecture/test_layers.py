@@ -78,6 +78,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games.*.ai": {"kernel", "ai", "games.*.rules", "games.*.data"},
     "games.*.cases": {"kernel", *CASE_PARTS, "games.*.rules", "games.*.data"},
     "games.*.terminal": {"kernel", "messages", *TERMINAL, "games.*.rules.view_types"},
+    "games.*.kit": {"kernel", "messages"},
     "games.*.map": set(),
 }
 """What each part may import besides itself. `games.*` is the same game on both sides.

@@ -14,6 +14,9 @@ from tests.messages.translations import OTHERS, entries, is_sentence
 SAME = {
     "fr": {
         "page.learn.minutes",
+        "generals-war.page.kit.letter.modifier",
+        "generals-war.page.kit.letter.objective",
+        "generals-war.page.kit.letter.special",
         "agent.gain.warriors-of-god",
         "agent.gain.ye-gods",
         "agent.numbered",

@@ -2,6 +2,18 @@
 
 from gonfalon.aids.document import PAPERS, has_aid, render_aid, style_of
 from gonfalon.aids.errors import BadAid, NoBrowser
+from gonfalon.aids.kit import has_kit, kit_style, render_kit
 from gonfalon.aids.pdf import print_pdf
 
-__all__ = ["PAPERS", "BadAid", "NoBrowser", "has_aid", "print_pdf", "render_aid", "style_of"]
+__all__ = [
+    "PAPERS",
+    "BadAid",
+    "NoBrowser",
+    "has_aid",
+    "has_kit",
+    "kit_style",
+    "print_pdf",
+    "render_aid",
+    "render_kit",
+    "style_of",
+]

@@ -15,6 +15,7 @@ from gonfalon.cli.commands.arena import arena
 from gonfalon.cli.commands.backup import backup, restore
 from gonfalon.cli.commands.case import case
 from gonfalon.cli.commands.engine import engine
+from gonfalon.cli.commands.kit import kit
 from gonfalon.cli.commands.learn import learn
 from gonfalon.cli.commands.odds import odds
 from gonfalon.cli.commands.play import play
@@ -75,6 +76,7 @@ app.command(help=say("server.help.worker"))(worker)
 app.command(help=say("cli.help.play"), epilog=say("cli.example.play", examples=examples_of("play")))(play)
 app.command(help=say("lessons.help.learn"), epilog=say("lessons.example.learn", game=first_game()))(learn)
 app.command(help=say("aids.help"), epilog=say("aids.example", game=first_game()))(aid)
+app.command(help=say("aids.kit.help"), epilog=examples_of("kit"))(kit)
 app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate", examples=examples_of("simulate")))(
     simulate
 )

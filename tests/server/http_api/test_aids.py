@@ -23,6 +23,15 @@ def test_the_aid_of_a_game_is_a_document_of_two_pages(server: TestServer, game: 
     assert "<script" not in answer.text
 
 
+def test_the_kit_of_a_game_is_a_document_in_both_languages(server: TestServer) -> None:
+    answer = get(server, "/kit/generals-war?language=fr")
+    assert answer.status_code == 200
+    assert "Feuille de scénario" in answer.text
+    assert 'href="/kit/generals-war?language=en&amp;paper=a4"' in answer.text
+    assert "<script" not in answer.text
+    assert get(server, "/kit/ye-gods").status_code == 404
+
+
 @pytest.mark.parametrize(
     ("path", "accepted", "language"),
     [("", "fr-FR,fr;q=0.9", "fr"), ("", "de,en;q=0.5", "en"), ("", "", "en"), ("?language=fr", "en", "fr")],

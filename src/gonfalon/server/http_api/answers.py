@@ -97,6 +97,8 @@ class GameSummary(Struct):
     """How many lessons the game has."""
     aid: bool = False
     """Whether there is a player aid to print."""
+    kit: bool = False
+    """Whether there is a paper kit to print."""
 
 
 class CatalogueAnswer(Struct):

@@ -22,17 +22,15 @@ def clock_now() -> int:
 async def follow_match(session: "Session") -> None:
     """Let the clock follow the match after a change that is committed.
 
-    A clock that cannot be stored is logged and published all the same: the move that it follows is on the disk.
+    The caller holds the lock. A clock that cannot be stored is logged and published all the same: the move that it follows is on the disk.
     """
-    async with session.lock:
-        match = await session.load()
-        clock = session.clock
-        if clock is None or not clock.follow(match, clock_now()):
-            return
-        try:
-            await session.store.set_clock(session.id, clock.text())
-        except SQLAlchemyError:
-            LOG.exception("a clock could not be stored")
+    clock = session.clock
+    if clock is None or not clock.follow(session.match, clock_now()):
+        return
+    try:
+        await session.store.set_clock(session.id, clock.text())
+    except SQLAlchemyError:
+        LOG.exception("a clock could not be stored")
     publish_clock(session)
 
 

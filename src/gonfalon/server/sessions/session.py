@@ -147,9 +147,9 @@ class Session:
                 if version >= self._most_entries and not ends:
                     raise ApiError("server.refused.full", TOO_LARGE, most=self._most_entries)
                 done = await self._change(match, change, version, key, user, slow)
+                if self.clock is not None:
+                    await follow_match(self)
         self.publish()
-        if self.clock is not None:
-            await follow_match(self)
         if any(seat.agent is not None for seat in self.seats):
             self.wake()
         return done

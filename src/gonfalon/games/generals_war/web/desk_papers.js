@@ -11,5 +11,6 @@ import { t } from "./texts.js";
 export function Printing({ view, ui, table }) {
   const papers = ["sheet", "map", "rosters"].filter((paper) => paper !== "sheet" || view.sheet);
   return html`<p class="gw-printing">${papers.map((paper) => html`<${PrintButton} key=${paper} paper=${paper} ui=${ui} />`)}
+    <a class="button" data-action="kit" target="_blank" href=${`/kit/generals-war?language=${ui.language}`}>${t(ui, "kit")}</a>
     <a class="button" data-action="screen" target="_blank" href=${`/screen/${table.id}`}>${t(ui, "desk.screen")}</a></p>`;
 }

@@ -10,7 +10,7 @@ import { Places } from "./desk_people.js";
 import { Fight, fightsIn } from "./fight.js";
 import { Results } from "./panels.js";
 import { Paper } from "./print.js";
-import { SheetBody, sheetTitle } from "./sheet.js";
+import { FieldRules, SheetBody, sheetTitle } from "./sheet.js";
 import { t } from "./texts.js";
 
 /** @import { Frame, TableMessage, Ui } from "/static/js/board/types.d.ts" */
@@ -27,7 +27,7 @@ export function Desk({ view, ui, frame, table }) {
       ${isWaiting && places}
       ${fight && html`<${Fight} fight=${fight} view=${view} ui=${ui} />`}
       ${clock && html`<${Clock} clock=${clock} ui=${ui} />`}
-      ${view.sheet && html`<section class="gw-desk-sheet"><h3>${sheetTitle(view, ui)}</h3><${SheetBody} view=${view} ui=${ui} /></section>`}
+      ${view.sheet && html`<section class="gw-desk-sheet"><h3>${sheetTitle(view, ui)}</h3><${SheetBody} view=${view} ui=${ui} /><${FieldRules} view=${view} ui=${ui} /></section>`}
       <${Printing} view=${view} ui=${ui} table=${table} />
       ${view.phase === "war" && html`<section><h3>${t(ui, "panel.results")}</h3><${Results} view=${view} ui=${ui} /></section>`}
       ${!isWaiting && places}

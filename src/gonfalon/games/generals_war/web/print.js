@@ -5,7 +5,7 @@ import { html } from "/static/vendor/preact.js";
 import { laidText } from "./labels.js";
 import { BoardMap, SHEET } from "./map.js";
 import { Results, Roster } from "./panels.js";
-import { SheetBody, sheetTitle } from "./sheet.js";
+import { FieldRules, SheetBody, sheetTitle } from "./sheet.js";
 import { ARMIES, shortSpace, t } from "./texts.js";
 import { TilePicture } from "./tile_icons.js";
 
@@ -25,6 +25,9 @@ function print(paper) {
 export function PrintButton({ paper, ui }) {
   return html`<button type="button" data-print=${paper} onClick=${() => print(paper)}><${Icon} name="file" />${t(ui, `print.${paper}`)}</button>`;
 }
+
+/** Lines for fighters who come late. */
+const EMPTY_ROWS = [1, 2, 3, 4, 5, 6];
 
 /**
  * Nothing on paper can be chosen.
@@ -91,7 +94,7 @@ export function SheetPaper({ view, ui }) {
 
 /** @param {BoardProps<View>} props */
 function SheetArticle({ view, ui }) {
-  return html`<article class="gw-paper is-sheet"><h1>${sheetTitle(view, ui)}</h1><${SheetBody} view=${view} ui=${onPaper(ui)} /><${Blanks} view=${view} ui=${ui} /></article>`;
+  return html`<article class="gw-paper is-sheet"><h1>${sheetTitle(view, ui)}</h1><${SheetBody} view=${view} ui=${onPaper(ui)} /><${FieldRules} view=${view} ui=${ui} /><${Blanks} view=${view} ui=${ui} /></article>`;
 }
 
 /**
@@ -112,6 +115,6 @@ export function Paper({ view, ui }) {
   return html`<div class="gw-papers" aria-hidden="true">
     ${view.sheet && html`<${SheetArticle} view=${view} ui=${ui} />`}
     <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${BoardMap} view=${view} ui=${paper} ids="gw-paper" /></svg><${Legend} view=${view} ui=${ui} />${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
-    <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<section key=${army}><h1>${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</h1><${Roster} army=${army} view=${view} ui=${ui} /></section>`)}</article>
+    <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<section key=${army}><h1>${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</h1><${Roster} army=${army} view=${view} ui=${ui} /><ol class="gw-roster-list">${EMPTY_ROWS.map((row) => html`<li key=${row}>&#160;</li>`)}</ol></section>`)}</article>
   </div>`;
 }

@@ -67,6 +67,20 @@ export function SheetBody({ view, ui }) {
 }
 
 /**
+ * For the marshal and on paper: how the field is set up, how it is won, what control means, who wears an armband.
+ * @param {BoardProps<View>} props
+ */
+export function FieldRules({ view, ui }) {
+  const { sheet } = view;
+  if (!sheet) return null;
+  const isTimed = ["hold_a_point", "hold_the_most_points", "hold_site", "hold_most"].includes(sheet.objective);
+  const hasBands = ARMIES.some((army) => apartOf(sheet, army).length);
+  return html`<dl class="gw-field-rules"><dt>${t(ui, "sheet.setup")}</dt><dd>${t(ui, `field.${sheet.terrain}`)}</dd>
+    <dt>${t(ui, "sheet.aim")}</dt><dd>${t(ui, `aim.${sheet.objective}`)}</dd>
+    ${isTimed && html`<dd>${t(ui, "control.rule")}</dd>`}${hasBands && html`<dd>${t(ui, "bands.rule")}</dd>`}</dl>`;
+}
+
+/**
  * @param {View} view
  * @param {Ui} ui
  */

@@ -7,7 +7,7 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from gonfalon.ai.registry import opponents
-from gonfalon.aids import has_aid
+from gonfalon.aids import has_aid, has_kit
 from gonfalon.kernel.game import Game
 from gonfalon.lessons import lessons_of
 from gonfalon.messages.reference import Reference
@@ -68,6 +68,7 @@ def game_summary(game: Game) -> GameSummary:
         lengths=GameLengths(*info.lengths) if info.lengths else msgspec.UNSET,
         lessons=len(lessons_of(info.id)) if is_packaged else 0,
         aid=is_packaged and has_aid(info.id),
+        kit=is_packaged and has_kit(info.id),
     )
 
 

@@ -2,6 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts, WithTexts } from "../app/context.js";
 import { fileOf, withValue } from "../app/dom.js";
+import { settings } from "../app/settings.js";
 import { messageOf } from "../net/http.js";
 import { Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
@@ -93,7 +94,7 @@ function PresetMenu({ plan: { game, preset }, choose }) {
       <option value=${NO_PRESET}>${say("page.preset.none")}</option>
       ${game.presets.map(({ name }) => html`<option value=${name}>${say(`${game.id}.page.preset.${name}`)}</option>`)}
     </select></label>
-    ${preset ? html`<p class="hint">${say(`${game.id}.page.preset.${preset}.about`)}</p>` : null}`;
+    ${preset ? html`<p class="hint">${say(`${game.id}.page.preset.${preset}.about`)} ${game.kit ? html`<a target="_blank" href=${`/kit/${game.id}?language=${settings.language}`}>${say("page.kit")}</a>` : null}</p>` : null}`;
 }
 
 /** @param {{ plan: TablePlan, change: Change }} props */

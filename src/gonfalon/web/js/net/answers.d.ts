@@ -161,6 +161,8 @@ export interface GameSummary {
   lessons?: number;
   /** Whether there is a player aid to print. */
   aid?: boolean;
+  /** Whether there is a paper kit to print. */
+  kit?: boolean;
 }
 
 /** An option of the rules. */
