@@ -125,8 +125,7 @@ def draw_fields(tables: Mapping[str, Any], catalogue: Catalogue) -> list[str]:
     rows = [(f"terrain:{name}", f"field.{name}") for name in terrains]
     rows += [(f"objective:{name}", f"aim.{name}") for name in OBJECTIVES]
     listed = "".join(
-        f'<tr><th scope="row">{escape(capital(catalogue.name(target)))}</th>'
-        f"<td>{own(catalogue, key)}</td></tr>"
+        f'<tr><th scope="row">{escape(capital(catalogue.name(target)))}</th><td>{own(catalogue, key)}</td></tr>'
         for target, key in rows
     )
     notes = "".join(f"<p>{own(catalogue, key)}</p>" for key in ("control.rule", "bands.rule"))
