@@ -22,7 +22,8 @@ def clock_now() -> int:
 async def follow_match(session: "Session") -> None:
     """Let the clock follow the match after a change that is committed.
 
-    The caller holds the lock. A clock that cannot be stored is logged and published all the same: the move that it follows is on the disk.
+    The caller holds the lock. A clock that cannot be stored is logged and published all the same: the move that it
+    follows is on the disk.
     """
     clock = session.clock
     if clock is None or not clock.follow(session.match, clock_now()):
