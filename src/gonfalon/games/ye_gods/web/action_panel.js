@@ -32,7 +32,7 @@ const ENDS = ["war-won", "war-lost", "war-tied"];
  * @param {Frame | null} frame
  */
 function storyOf(view, ui, frame) {
-  if (!view.war && !frame?.events.some((event) => WAR.includes(event.type))) return null;
+  if (!view.war && !WAR.includes(frame?.events.at(-1)?.type ?? "")) return null;
   const events = /** @type {AnyEvent[]} */ (ui.events || []).filter((event) => !event.struck);
   const start = events.map((event) => event.type).lastIndexOf("war-declared");
   if (start < 0) return null;

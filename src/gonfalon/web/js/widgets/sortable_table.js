@@ -35,7 +35,7 @@ export function SortableTable({ columns, rows, keyOf, classOf, by = columns[0].n
     const isBy = each === column;
     const sort = isBy ? (falls ? "descending" : "ascending") : undefined;
     return html`<th scope="col" key=${each.name} aria-sort=${sort}>
-      <button type="button" class="quiet" title=${each.title} aria-label=${each.title ?? each.label} onClick=${() => setOrder({ by: each.name, turned: isBy && !order.turned })}>${each.label}<span aria-hidden="true">${isBy ? (falls ? "▾" : "▴") : ""}</span></button></th>`;
+      <button type="button" class="quiet" title=${each.title} aria-label=${each.title ? `${each.label}: ${each.title}` : each.label} onClick=${() => setOrder({ by: each.name, turned: isBy && !order.turned })}>${each.label}<span aria-hidden="true">${isBy ? (falls ? "▾" : "▴") : ""}</span></button></th>`;
   };
   /** @param {Row} row @param {Column<Row>} each @param {number} index */
   const cell = (row, each, index) => {
