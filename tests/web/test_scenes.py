@@ -57,15 +57,22 @@ def watch_move(visit: Visit, served: Served, record: str, move: str) -> Page:
     return spectator
 
 
+# Heading, name of the seat above it and lines of a scene, read in the first moment at which it is shown.
+SHOWN = """(kind) => {
+    const card = document.querySelector(`.prompt.shows:has([data-scene="${kind}"])`);
+    const texts = (selector) => [...card.querySelectorAll(selector)].map((each) => each.innerText);
+    return card && [texts(".prompt-seat"), texts(".prompt-text"), texts(".act-line")];
+}"""
+
+
 def test_a_scene_of_the_rules_names_no_seat_above_it(visit: Visit, served: Served) -> None:
     page = watch_move(visit, served, record_until(is_round_next, seed=4), "stand")
-    expect(page.locator(".prompt.shows [data-scene=battle-round]")).to_be_visible()
-    expect(page.locator(".prompt.shows .prompt-seat")).to_have_count(0)
+    seats, _, lines = page.wait_for_function(SHOWN, arg="battle-round").json_value()
+    assert seats == []
+    assert lines
 
 
 def test_a_scene_says_its_heading_once(visit: Visit, served: Served) -> None:
     page = watch_move(visit, served, record_until(is_pass_next, seed=4), "pass")
-    scene = page.locator(".prompt.shows:has([data-scene=pass])")
-    expect(scene.locator(".prompt-text")).to_contain_text("pass")
-    expect(scene.locator(".prompt-seat")).to_have_count(1)
-    expect(scene.locator(".act-line")).to_have_count(0)
+    seats, headings, lines = page.wait_for_function(SHOWN, arg="pass").json_value()
+    assert (len(seats), headings, lines) == (1, ["The English pass"], [])

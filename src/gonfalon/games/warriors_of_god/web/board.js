@@ -57,6 +57,9 @@ function focus(frame, view) {
         add(view.leaders[value.slice(7)].place);
     }
   }
+  // Leaders who are gone leave no area: the scene names the one of its battle.
+  const fought = frame.scene?.args.area;
+  if (!areas.length && typeof fought === "string") add(fought);
   return areas.length || !view.battle ? areas : [`area:${view.battle.area}`];
 }
 

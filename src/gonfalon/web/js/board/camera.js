@@ -1,6 +1,6 @@
 // The camera over a map: zoom and pan by wheel, pinch, drag and keys; it shows the whole map, or some of its things.
 import { select, zoom, zoomIdentity, zoomTransform } from "../../vendor/panzoom.js";
-import { around, contains, coveredBy, isClear, meet, roomiest } from "./placement.js";
+import { around, contains, coveredBy, covering, isClear, meet, roomiest } from "./placement.js";
 
 /** @import { ZoomBehavior, ZoomTransform } from "../../vendor/panzoom.js" */
 /** @import { Box } from "./placement.js" */
@@ -12,12 +12,11 @@ const GLIDE = 450;
 const LEAST_FREE = 90;
 /** So many pixels are left between a card and a thing on the map. */
 const APART = 6;
+/** A map that could be so many times larger is worth a movement of the camera. */
+const LARGER = 1.1;
+/** And so is one that lies so many pixels beside its window. */
+const BESIDE = 40;
 const SHORT = "(max-height: 500px) and (orientation: landscape)";
-
-/** The nearest place at which a map of a size leaves no empty strip between its edge and that of the window; a map that
- * is smaller than the window stays inside of it.
- * @param {number} at @param {number} size @param {number} from @param {number} to */
-const covering = (at, size, from, to) => Math.max(Math.min(from, to - size), Math.min(Math.max(from, to - size), at));
 
 /** Moves a map below its window. Sizes of the map are in units of the board, boxes in pixels of the page. */
 export class MapCamera {
@@ -202,26 +201,46 @@ export class MapCamera {
   /** Glide so that these elements are in sight; nothing moves if they are. @param {Element[]} elements */
   show(elements) {
     const boxes = elements.map((element) => element.getBoundingClientRect()).filter((box) => box.width);
-    if (!boxes.length) return;
     const cards = [".over-map", "[data-stage]", ...(this.freeGround ? [this.freeGround.cards] : [])].join();
+    const free = this.free(cards);
+    const isLost = this.isLost(free);
+    if (!boxes.length) return isLost ? this.fit() : undefined;
     if (this.freeGround && boxes.every((box) => isClear(box, this.box, this.cards(cards)))) return;
     const wanted = around(boxes);
-    const free = this.free(cards);
-    if (!contains(free, wanted)) this.glideTo(wanted, free);
+    if (isLost || !contains(free, wanted)) this.glideTo(wanted, free);
+  }
+
+  /** Has a panel that is gone left the map small, or beside the free part of the window? @param {Box} free */
+  isLost(free) {
+    if (this.moved || this.freeGround) return false;
+    const { x, y, k } = zoomTransform(this.svg);
+    const { left, top } = this.box;
+    const dx = covering(x, this.size.width * k, free.left - left, free.right - left) - x;
+    const dy = covering(y, this.size.height * k, free.top - top, free.bottom - top) - y;
+    return this.usualScale(free) > k * LARGER || Math.max(Math.abs(dx), Math.abs(dy)) > BESIDE;
+  }
+
+  /** The scale at which the whole map fills the free part of the window, unless the person has chosen another one. The
+   * camera comes back to it after a panel has made the map smaller. @param {Box} free */
+  usualScale({ left, right, top, bottom }) {
+    if (this.moved || this.freeGround) return 0;
+    return Math.min((right - left) / this.size.width, (bottom - top) / this.size.height);
   }
 
   /** Bring a box to the middle of the free part of the window. @param {Box} wanted @param {Box} free */
   glideTo(wanted, free) {
     const { left, top } = this.box;
     const now = zoomTransform(this.svg);
+    const most = Math.max(now.k, this.usualScale(free));
+    const grown = most / now.k;
     const shrink = Math.min(
       1,
-      (free.right - free.left) / (wanted.right - wanted.left + 60),
-      (free.bottom - free.top) / (wanted.bottom - wanted.top + 60),
+      (free.right - free.left) / ((wanted.right - wanted.left) * grown + 60),
+      (free.bottom - free.top) / ((wanted.bottom - wanted.top) * grown + 60),
     );
     const middle = now.invert([(wanted.left + wanted.right) / 2 - left, (wanted.top + wanted.bottom) / 2 - top]);
     const centre = [(free.left + free.right) / 2 - left, (free.top + free.bottom) / 2 - top];
-    const k = Math.max(now.k * shrink, this.zoom.scaleExtent()[0]);
+    const k = Math.max(most * shrink, this.zoom.scaleExtent()[0]);
     const x = covering(centre[0] - middle[0] * k, this.size.width * k, free.left - left, free.right - left);
     const y = covering(centre[1] - middle[1] * k, this.size.height * k, free.top - top, free.bottom - top);
     this.turn(zoomIdentity.translate(x, y).scale(k), true);

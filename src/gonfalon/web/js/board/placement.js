@@ -85,3 +85,9 @@ export function coveredBy(outer, cards) {
 /** Does a box contain another one? @param {Box} outer @param {Box} inner */
 export const contains = (outer, inner) =>
   inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+
+/** The nearest place at which a map of a size leaves no empty strip between its edge and that of the window; a map that
+ * is smaller than the window stays inside of it.
+ * @param {number} at @param {number} size @param {number} from @param {number} to */
+export const covering = (at, size, from, to) =>
+  Math.max(Math.min(from, to - size), Math.min(Math.max(from, to - size), at));

@@ -8,6 +8,7 @@ import type {
   Odds,
   Prompt,
   Result,
+  SceneBody,
   Seat,
   GameEvent as SharedEvent,
   Frame as SharedFrame,
@@ -22,7 +23,7 @@ import type { Point } from "./map.d.ts";
 export type GameEvent = Pick<SharedEvent, "version" | "type" | "struck"> & { [name: string]: unknown };
 
 /** A frame as a board reads it. */
-export type Frame = Omit<SharedFrame, "events"> & { events: GameEvent[] };
+export type Frame = Omit<SharedFrame, "events"> & { events: GameEvent[]; scene?: SceneBody };
 
 /** A thing that can be pointed at, as `kind:id`; also the value of `data-target`. */
 export type Target = string;

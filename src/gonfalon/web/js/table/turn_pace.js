@@ -9,7 +9,7 @@ import { isDecisive, seatOf, weightOf } from "./scenes.js";
 /** By weight: milliseconds for the scenes of one seat in a row at the normal pace, and the least for each of them. */
 const TIMES = [
   { all: 5000, least: 150 },
-  { all: 7500, least: 450 },
+  { all: 6000, least: 400 },
 ];
 /** The part of the time that is left which one scene may take: later scenes of a long turn are shorter. */
 const SHARE = 0.2;
