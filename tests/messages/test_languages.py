@@ -29,7 +29,7 @@ def test_folder_with_an_unknown_code_is_not_used_and_named(
     assert capsys.readouterr().err == ""
     monkeypatch.setenv("LANGUAGE", "pirate")
     warn_of_languages()
-    assert "\u201cpirate\u201d is no code of a language" in capsys.readouterr().err
+    assert "\u201cpirate\u201d is not a language code" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("language", catalogue.languages())
