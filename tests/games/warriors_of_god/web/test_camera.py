@@ -1,6 +1,7 @@
 """The camera of the map on a phone: after a panel has made room for itself, the map fills its window again."""
 
 import random
+from itertools import pairwise
 
 from playwright.sync_api import expect
 
@@ -53,4 +54,4 @@ def test_map_fills_the_phone_after_each_battle(visit: Visit, served: Served) -> 
     widest = max(width for width, _ in places)
     lost = [width < 0.9 * widest or above > MOST_ABOVE for width, above in places]
     assert len(places) > 2
-    assert not any(one and two for one, two in zip(lost, lost[1:], strict=False)), places
+    assert not any(one and two for one, two in pairwise(lost)), places

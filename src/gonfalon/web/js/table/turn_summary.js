@@ -36,13 +36,13 @@ export function TurnSummary({ summary, ui, untitled }) {
   const { say, game } = useTable();
   return html`<div class="turn-summary">
     ${untitled ? null : html`<h3>${say(`${game}.summary.title`, { turn: summary.turn })}</h3>`}
-    ${summary.sections.map(
-      ({ key, lines }) => html`<h4>${say(key)}</h4>
-        <ul>${lines.map((line) => html`<li><${Rich} parts=${ui.parts(line.key, line.args)} /></li>`)}</ul>`,
-    )}
     <table>
       <thead><tr><td></td>${summary.columns.map((column) => html`<th scope="col">${ui.name(column)}</th>`)}</tr></thead>
       <tbody>${summary.rows.map((row) => html`<tr><th scope="row">${say(row.key)}</th>${row.values.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>
     </table>
+    ${summary.sections.map(
+      ({ key, lines }) => html`<h4>${say(key)}</h4>
+        <ul>${lines.map((line) => html`<li><${Rich} parts=${ui.parts(line.key, line.args)} /></li>`)}</ul>`,
+    )}
   </div>`;
 }

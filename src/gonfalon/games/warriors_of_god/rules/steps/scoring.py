@@ -80,3 +80,5 @@ class Scoring(Procedure[WarriorsState]):
             s.log.add(SCORED, (english, french, ahead, abs(s.score)))
             if abs(s.score) >= s.tables.winning_points:
                 s.log.add(GAME_WON, (ahead, abs(s.score)))
+            # The score is shown before the number of the next turn.
+            s.log.checkpoint(s)
