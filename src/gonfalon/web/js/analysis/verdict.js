@@ -11,7 +11,7 @@ import { percent } from "./graph.js";
 /** @type {Record<string, string>} */
 export const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-/** Luck that changed a win chance by less is not told. */
+/** Luck that changed a win chance by less is not shown. */
 const LEAST_LUCK = 0.05;
 
 /** @param {{ game: LoadedReplay, act: ShownAct | undefined, seats: string[], engine: EngineAnswer | null | undefined, isEngine: boolean, agent: string }} props */
