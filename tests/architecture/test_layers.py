@@ -79,6 +79,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games.*.cases": {"kernel", *CASE_PARTS, "games.*.rules", "games.*.data"},
     "games.*.terminal": {"kernel", "messages", *TERMINAL, "games.*.rules.view_types"},
     "games.*.kit": {"kernel", "messages"},
+    "games.*.report": {"kernel", "messages"},
     "games.*.map": set(),
 }
 """What each part may import besides itself. `games.*` is the same game on both sides.

@@ -4,6 +4,7 @@ from gonfalon.aids.document import PAPERS, has_aid, render_aid, style_of
 from gonfalon.aids.errors import BadAid, NoBrowser
 from gonfalon.aids.kit import has_kit, kit_style, render_kit
 from gonfalon.aids.pdf import print_pdf
+from gonfalon.aids.report import render_report, report_csv
 
 __all__ = [
     "PAPERS",
@@ -15,5 +16,7 @@ __all__ = [
     "print_pdf",
     "render_aid",
     "render_kit",
+    "render_report",
+    "report_csv",
     "style_of",
 ]

@@ -20,6 +20,7 @@ from gonfalon.cli.commands.learn import learn
 from gonfalon.cli.commands.odds import odds
 from gonfalon.cli.commands.play import play
 from gonfalon.cli.commands.replay import replay
+from gonfalon.cli.commands.report import report
 from gonfalon.cli.commands.serve import serve_with_limits
 from gonfalon.cli.commands.simulate import simulate
 from gonfalon.cli.commands.verify import verify
@@ -77,6 +78,7 @@ app.command(help=say("cli.help.play"), epilog=say("cli.example.play", examples=e
 app.command(help=say("lessons.help.learn"), epilog=say("lessons.example.learn", game=first_game()))(learn)
 app.command(help=say("aids.help"), epilog=say("aids.example", game=first_game()))(aid)
 app.command(help=say("aids.kit.help"), epilog=examples_of("kit"))(kit)
+app.command(help=say("aids.report.help"))(report)
 app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate", examples=examples_of("simulate")))(
     simulate
 )

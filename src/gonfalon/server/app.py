@@ -30,6 +30,7 @@ from gonfalon.server.http_api.routes import (
     lessons,
     me,
     records,
+    reports,
     reviews,
     sandboxes,
     seats,
@@ -89,6 +90,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(part, prefix="/api", responses=REFUSALS)
     app.include_router(health.router)
     app.include_router(aids.router)
+    app.include_router(reports.router)
     app.include_router(page_routes())
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)

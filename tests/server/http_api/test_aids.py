@@ -61,3 +61,17 @@ def test_an_unknown_game_language_or_paper_is_refused(server: TestServer, path: 
     answer = get(server, path)
     assert answer.status_code == status
     assert "Traceback" not in answer.text
+
+
+def test_the_report_of_a_table_is_a_document_and_a_csv_file(server: TestServer, browser: MakeBrowser) -> None:
+    me = browser("Ann")
+    seats = dict.fromkeys(("west", "east", "marshal"), "me")
+    table = me.open("generals-war", seats, options={"fights": "marshal"})["id"]
+    page = get(server, f"/report/{table}?language=fr")
+    assert page.status_code == 200
+    assert "rapport de la journée" in page.text
+    sheet = get(server, f"/report/{table}/csv?language=en")
+    assert sheet.headers["content-type"].startswith("text/csv")
+    assert "Fighters" in sheet.text
+    assert get(server, "/report/nothing").status_code == 404
+    assert get(server, f"/report/{table}?language=xx").status_code == 422

@@ -64,3 +64,14 @@ def test_the_phone_of_a_general_shows_the_same_clock(visit: Visit, served: Serve
     sit_down(phone, served.address, match_until(is_asked("marshal", "report-winner"), 5, "marshal"), "west")
     expect(phone.locator(".gw-bar-time b")).to_have_text("05:00")
     expect(phone.locator(".gw-bar-time")).to_be_in_viewport()
+
+
+def test_a_marshal_rehearses_with_computers(visit: Visit) -> None:
+    page = visit()
+    page.locator('[data-game="generals-war"] [data-preset="event"]').click()
+    page.locator('[data-action="rehearse"]').click()
+    expect(page.locator(".gw-clock")).to_contain_text("45 times as fast")
+    winner = page.locator('[data-move="declare side:west"]')
+    expect(winner).to_be_visible(timeout=120_000)
+    page.reload()
+    expect(page.locator(".gw-clock")).to_contain_text("45 times as fast")

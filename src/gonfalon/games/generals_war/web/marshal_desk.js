@@ -2,7 +2,8 @@
 // Results are entered in the prompt. The desk stands beside the map; on a phone it covers the map until it is folded.
 // Each section is a module of its own: `desk_*.js` and `clock.js`.
 
-import { html } from "/static/vendor/preact.js";
+import { rehearsals } from "/static/js/home/open_table.js";
+import { html, useEffect } from "/static/vendor/preact.js";
 import { Clock, FoldedTime } from "./clock.js";
 import { Hands } from "./desk_hands.js";
 import { Printing } from "./desk_papers.js";
@@ -16,9 +17,15 @@ import { t } from "./texts.js";
 /** @import { Frame, TableMessage, Ui } from "/static/js/board/types.d.ts" */
 /** @import { View } from "./view.d.ts" */
 
+/** A scenario of 45 minutes takes one minute, a day of nine about ten. */
+const REHEARSAL_PACE = 45;
+
 /** @param {{ view: View; ui: Ui; frame: Frame | null; table: TableMessage }} props */
 export function Desk({ view, ui, frame, table }) {
   const { clock } = ui;
+  useEffect(() => {
+    if (clock && rehearsals.delete(table.id)) clock.set("pace", { n: REHEARSAL_PACE });
+  }, [clock]);
   const fight = fightsIn(frame?.events ?? []).pop();
   const isWaiting = table.seats.some((seat) => seat.kind === "open");
   const places = html`<${Places} table=${table} ui=${ui} />`;

@@ -29,9 +29,15 @@ export function OpenTable({ games, first, close }) {
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
+    open(requestFor(plan));
+  };
+  /** Open seats are played by computers, and the clock runs faster. */
+  const rehearse = () => open(requestFor({ ...plan, seats: withComputers(plan) }), true);
+  /** @param {object} wanted @param {boolean} [isRehearsal] */
+  const open = (wanted, isRehearsal) => {
     setBusy(true);
     forgive();
-    openTable(requestFor(plan)).catch((error) => {
+    openTable(wanted, isRehearsal).catch((error) => {
       setBusy(false);
       setFailure(messageOf(error));
     });
@@ -53,10 +59,17 @@ export function OpenTable({ games, first, close }) {
       }
       <${DataPack} plan=${plan} change=${change} forgive=${forgive} />
       <${WithTexts} catalogue=${own ?? catalogue}><${Failure} error=${failure} close=${forgive} file=${file} /><//>
-      <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
+      <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button>
+        ${plan.preset ? html`<button type="button" data-action="rehearse" disabled=${busy} title=${say("page.rehearse.about")} onClick=${rehearse}>${say("page.rehearse")}</button>` : null}</div>
     </form>
   <//>`;
 }
+
+/** The seats of a plan, with quick computers in the open ones. @param {TablePlan} plan */
+const withComputers = ({ game, seats }) => {
+  const quick = game.agents.includes("level1") ? "level1" : game.agents[0];
+  return Object.fromEntries(Object.entries(seats).map(([seat, who]) => [seat, who === "open" ? quick : who]));
+};
 
 /** A plan as the server takes it. @param {TablePlan} plan */
 const requestFor = ({ game, scenario, options, pack, rosters, seats }) => ({

@@ -9,11 +9,15 @@ import { api } from "../net/http.js";
 /** Links that were made together with a table, by seat; the server knows only their hashes. */
 export const freshLinks = new Map();
 
-/** @param {object} wanted */
-export async function openTable(wanted) {
+/** Tables that were opened for a rehearsal: their clock runs faster. @type {Set<string>} */
+export const rehearsals = new Set();
+
+/** @param {object} wanted @param {boolean} [isRehearsal] */
+export async function openTable(wanted, isRehearsal = false) {
   const own = await newPart();
   const made = await api("POST", "/api/tables", { ...wanted, dice: own.hash });
   keepPart(made.id, own);
+  if (isRehearsal) rehearsals.add(made.id);
   enter(made);
 }
 

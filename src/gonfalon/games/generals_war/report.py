@@ -1,0 +1,137 @@
+# mypyc: skip
+"""The report of the day: what was fought, by scenario, by army and by fighter. It has public facts only."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from gonfalon.kernel.events import visible_event
+from gonfalon.kernel.match import Match
+from gonfalon.messages.catalogue import Catalogue
+
+SPECTATOR = -1
+ARMIES = ("west", "east")
+OWN = "generals-war.page.report."
+NOT_COUNTED = "\N{EN DASH}"
+PARTS = {"assassinated": "assassinated", "champion-chosen": "champion", "captain-chosen": "captain"}
+"""Events that name one fighter, and the part of the fighter in the scenario."""
+
+Row = list[str]
+Table = tuple[str, Row, list[Row]]
+"""A title, the heads of the columns, and the rows."""
+
+
+class DayReport:
+    """The tables of a report, in the words of a catalogue."""
+
+    def __init__(self, match: Match, catalogue: Catalogue) -> None:
+        self._match = match
+        self._catalogue = catalogue
+        self._view: Any = match.game.view(match.state, SPECTATOR)
+        self._scenarios = list(self._read())
+
+    def tables(self) -> list[Table]:
+        """By scenario, by army, by fighter."""
+        return [self._by_scenario(), self._by_army(), self._by_fighter()]
+
+    def _events(self) -> Iterator[dict[str, Any]]:
+        """The events that all may know, without those that were taken back."""
+        match = self._match
+        vocabulary = match.game.vocabulary(match.state)
+        for entry in match.timeline.entries:
+            if not entry.struck:
+                for event in entry.events:
+                    if event.is_visible_to(SPECTATOR):
+                        yield visible_event(event, SPECTATOR, match.game.events, vocabulary)
+
+    def _read(self) -> Iterator[dict[str, Any]]:
+        """What is known of each scenario that was fought, beside its result."""
+        found: list[dict[str, Any]] = []
+        for event in self._events():
+            kind = event["type"]
+            if kind == "scenario-begins":
+                found.append(
+                    {"terrain": event["terrain"], "objective": "", "tiles": [], "to": "", "parts": [], "fallen": []}
+                )
+            elif kind == "fight-begins" and found:
+                found[-1].update(objective=event["objective"], tiles=event["tiles"])
+            elif kind == "fight-tick" and found:
+                found[-1]["fallen"] += event["fallen"]
+            elif kind in ("marched", "stayed") and found:
+                found[-1]["to"] = event["space"]
+            elif kind in PARTS and found:
+                found[-1]["parts"].append((event["fighter"], PARTS[kind]))
+            elif kind == "band-given" and found:
+                found[-1]["parts"].append((event["fighter"], event["tile"].partition(":")[2]))
+        yield from found[: len(self._view["results"])]
+
+    def _say(self, key: str, **args: object) -> str:
+        return self._catalogue.say(OWN + key, **args)
+
+    def _name(self, target: str) -> str:
+        name = self._catalogue.name(target) if target else NOT_COUNTED
+        return name[:1].upper() + name[1:]
+
+    def _losses(self, army: str, result: dict[str, Any]) -> int | None:
+        """Fighters who were not on the field at the horn; None if the marshal did not count."""
+        standing = result["survivors"][army]
+        return None if standing is None or standing < 0 else len(self._view["armies"][army]) - standing
+
+    def _by_scenario(self) -> Table:
+        heads = ["n", "space", "terrain", "objective", "tiles", "winner", "losses-west", "losses-east", "minutes", "to"]
+        rows: list[Row] = []
+        for number, (result, known) in enumerate(zip(self._view["results"], self._scenarios, strict=False), 1):
+            losses = [self._losses(army, result) for army in ARMIES]
+            winner = result["winner"]
+            rows.append(
+                [
+                    str(number),
+                    self._name(f"space:{result['space']}"),
+                    self._name(known["terrain"]),
+                    self._name(known["objective"]),
+                    ", ".join(self._name(tile) for tile in known["tiles"]),
+                    self._say("draw") if winner is None else self._name(f"army:{winner}"),
+                    *[NOT_COUNTED if each is None else str(each) for each in losses],
+                    NOT_COUNTED if result["minutes"] < 0 else str(result["minutes"]),
+                    self._name(known["to"]),
+                ]
+            )
+        return self._say("scenarios"), [self._say(f"head.{head}") for head in heads], rows
+
+    def _by_army(self) -> Table:
+        heads = ["army", "fighters", "won", "losses", "minutes", "spaces", "coins"]
+        results, spaces = self._view["results"], self._view["spaces"].values()
+        minutes = sum(max(result["minutes"], 0) for result in results)
+        rows = []
+        for army in ARMIES:
+            losses = [self._losses(army, result) for result in results]
+            counted = [each for each in losses if each is not None]
+            general = self._view["generals"][army]
+            held = sum(space["control"] == army for space in spaces)
+            values = (len(self._view["armies"][army]), general["won"], sum(counted), minutes, held, general["coins"])
+            rows.append([self._name(f"army:{army}"), *[str(value) for value in values]])
+        return self._say("armies"), [self._say(f"head.{head}") for head in heads], rows
+
+    def _by_fighter(self) -> Table:
+        heads = ["fighter", "army", "rank", "weapon", "deaths", "parts"]
+        rows = []
+        for army in ARMIES:
+            for fighter in self._view["armies"][army]:
+                parts = [
+                    self._say("part", n=number, part=self._say(f"part.{part}"))
+                    for number, known in enumerate(self._scenarios, 1)
+                    for target, part in known["parts"]
+                    if target == f"fighter:{fighter['id']}"
+                ]
+                rank, form = (
+                    self._catalogue.say(f"generals-war.page.{kind}.{fighter[kind]}") for kind in ("rank", "form")
+                )
+                target = f"fighter:{fighter['id']}"
+                deaths = sum(known["fallen"].count(target) for known in self._scenarios)
+                counted = str(deaths) if self._view["fights"] != "marshal" else NOT_COUNTED
+                rows.append([self._name(target), self._name(f"army:{army}"), rank, form, counted, ", ".join(parts)])
+        return self._say("fighters"), [self._say(f"head.{head}") for head in heads], rows
+
+
+def report(match: Match, catalogue: Catalogue) -> list[Table]:
+    """The tables of the report of a match."""
+    return DayReport(match, catalogue).tables()

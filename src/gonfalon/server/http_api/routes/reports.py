@@ -1,0 +1,65 @@
+"""Routes for the report of a table: `/report/{table}` to print, `/report/{table}/csv` for spreadsheets.
+
+A report has public facts only, so every viewer may read it.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from fastapi import APIRouter, Request, Response
+
+from gonfalon.aids import PAPERS, BadAid, kit_style, render_report, report_csv
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.match import Match
+from gonfalon.messages.catalogue import Catalogue, languages
+from gonfalon.server.errors import NOT_FOUND, ApiError
+from gonfalon.server.http_api.dependencies import SessionDep, TableId
+from gonfalon.server.http_api.middleware import POLICY_HEADER
+from gonfalon.server.http_api.routes.aids import policy_for, preferred_language
+
+router = APIRouter(include_in_schema=False)
+
+
+def chosen_language(request: Request, language: str | None) -> str:
+    """The language of the address, else that of the browser; raises UnknownName."""
+    if language is not None and language not in languages():
+        raise UnknownName("language", language, languages())
+    return language or preferred_language(request.headers.get("accept-language", ""))
+
+
+@router.get("/report/{table_id}")
+async def day_report(
+    request: Request, session: SessionDep, table_id: TableId, language: str | None = None, paper: str = "a4"
+) -> Response:
+    """The report of a table as a document; raises UnknownName or ApiError."""
+    if paper not in PAPERS:
+        raise UnknownName("paper", paper, list(PAPERS))
+    chosen = chosen_language(request, language)
+    say = Catalogue(language=chosen).say
+    link = f'<a href="/report/{table_id}/csv?language={chosen}">{say("aids.report.csv")}</a>'
+    top = f"<nav>{link}<span>{say('aids.print')}</span></nav>\n"
+    async with session.lock:
+        match = await session.load()
+        document = await asyncio.to_thread(written, render_report, match, chosen, paper, top)
+    return Response(document, 200, {POLICY_HEADER: policy_for(kit_style(paper))}, "text/html; charset=utf-8")
+
+
+@router.get("/report/{table_id}/csv")
+async def day_report_csv(
+    request: Request, session: SessionDep, table_id: TableId, language: str | None = None
+) -> Response:
+    """The report of a table as CSV; raises UnknownName or ApiError."""
+    chosen = chosen_language(request, language)
+    async with session.lock:
+        match = await session.load()
+        text = await asyncio.to_thread(written, report_csv, match, chosen)
+    named = {"Content-Disposition": f'attachment; filename="report-{table_id}.csv"'}
+    return Response(text, 200, named, "text/csv; charset=utf-8")
+
+
+def written(write: Callable[..., str], match: Match, *args: str) -> str:
+    """A report; raises ApiError for a game without one."""
+    try:
+        return write(match, *args)
+    except BadAid as error:
+        raise ApiError("aids.no-report", NOT_FOUND, game=match.game.info.id) from error

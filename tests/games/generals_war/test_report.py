@@ -1,0 +1,79 @@
+"""The report of the day: scenarios, armies and fighters, from a running match and from a record."""
+
+import csv
+import io
+import random
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import gonfalon
+from gonfalon.aids import BadAid, render_report, report_csv
+from gonfalon.aids.report import report_tables, safe
+from gonfalon.cli.main import app
+from gonfalon.kernel.match import Match
+
+SEATS = ["west", "east", "marshal"]
+
+
+@pytest.fixture(scope="module")
+def fought() -> Match:
+    """A war with two reported scenarios, the first of them corrected."""
+    chance = random.Random(3)
+    match = gonfalon.game("generals-war").new_match(seed=3, seats=SEATS, options={"fights": "marshal"})
+    corrected = False
+    while len(match.view(None)["results"]) < 2:
+        seat = match.to_act[0]
+        if match.prompt(seat).step == "report-winner":
+            match.play("marshal", "declare side:west" if corrected else "declare side:east")
+            match.play("marshal", "enough")
+            if not corrected:
+                corrected = True
+                match.game.officials.correct(match, "marshal")
+        else:
+            match.play(seat, chance.choice(match.moves(seat)))
+    return match
+
+
+def test_it_lists_what_stands(fought: Match) -> None:
+    scenarios, armies, fighters = report_tables(fought, "en")
+    assert [row[0] for row in scenarios[2]] == ["1", "2"]
+    assert scenarios[2][0][5] == "West", "the corrected winner, not the struck one"
+    assert {row[0]: row[2] for row in armies[2]} == {"West": "2", "East": "0"}
+    assert len(fighters[2]) == 60
+    assert all(len(row) == len(heads) for _, heads, rows in (scenarios, armies, fighters) for row in rows)
+
+
+def test_it_has_no_secret(fought: Match) -> None:
+    """A spectator may read it, so two different hands give the same report."""
+    text = report_csv(fought, "en")
+    for army in ("west", "east"):
+        hand = fought.view("marshal")["hands"][army]["tiles"]
+        laid = {each["tile"] for space in fought.view(None)["spaces"].values() for each in space["tiles"]}
+        assert [tile for tile in hand if tile not in laid and tile in text] == []
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Winner"), ("fr", "Vainqueur")])
+def test_both_languages_and_forms(fought: Match, language: str, word: str) -> None:
+    rows = list(csv.reader(io.StringIO(report_csv(fought, language))))
+    assert word in rows[1]
+    assert word in render_report(fought, language)
+
+
+def test_names_cannot_be_formulas() -> None:
+    assert safe("=cmd()") == "'=cmd()"
+    assert safe("West") == "West"
+
+
+def test_the_command_line_reads_a_record(fought: Match, tmp_path: Path) -> None:
+    record, out = tmp_path / "day.json", tmp_path / "day.csv"
+    record.write_text(fought.record.to_json())
+    result = CliRunner().invoke(app, ["report", str(record), "--language", "en", "--out", str(out)])
+    assert result.exit_code == 0, result.output
+    assert "Scenarios" in out.read_text(encoding="utf-8")
+
+
+def test_a_game_without_a_report_says_so() -> None:
+    with pytest.raises(BadAid):
+        report_tables(gonfalon.game("ye-gods").new_match(seed=1), "en")
