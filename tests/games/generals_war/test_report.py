@@ -4,6 +4,7 @@ import csv
 import io
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -12,9 +13,15 @@ import gonfalon
 from gonfalon.aids import BadAid, render_report, report_csv
 from gonfalon.aids.report import report_tables, safe
 from gonfalon.cli.main import app
+from gonfalon.kernel.extensions.officials import correct
 from gonfalon.kernel.match import Match
 
 SEATS = ["west", "east", "marshal"]
+
+
+def seen(match: Match, seat: str | None) -> Any:
+    """The view of a seat."""
+    return match.view(seat)
 
 
 @pytest.fixture(scope="module")
@@ -23,14 +30,14 @@ def fought() -> Match:
     chance = random.Random(3)
     match = gonfalon.game("generals-war").new_match(seed=3, seats=SEATS, options={"fights": "marshal"})
     corrected = False
-    while len(match.view(None)["results"]) < 2:
+    while len(seen(match, None)["results"]) < 2:
         seat = match.to_act[0]
         if match.prompt(seat).step == "report-winner":
             match.play("marshal", "declare side:west" if corrected else "declare side:east")
             match.play("marshal", "enough")
             if not corrected:
                 corrected = True
-                match.game.officials.correct(match, "marshal")
+                correct(match, "marshal")
         else:
             match.play(seat, chance.choice(match.moves(seat)))
     return match
@@ -49,8 +56,8 @@ def test_it_has_no_secret(fought: Match) -> None:
     """A spectator may read it, so two different hands give the same report."""
     text = report_csv(fought, "en")
     for army in ("west", "east"):
-        hand = fought.view("marshal")["hands"][army]["tiles"]
-        laid = {each["tile"] for space in fought.view(None)["spaces"].values() for each in space["tiles"]}
+        hand = seen(fought, "marshal")["hands"][army]["tiles"]
+        laid = {each["tile"] for space in seen(fought, None)["spaces"].values() for each in space["tiles"]}
         assert [tile for tile in hand if tile not in laid and tile in text] == []
 
 
