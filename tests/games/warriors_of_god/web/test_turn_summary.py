@@ -8,6 +8,8 @@ from tests.web.fixtures import Served, Visit
 from tests.web.playing import choose_settings, open_record, record_until
 
 ASSIGN = "assign-everything"
+LONG_SEED = 9
+"""In this game five kinds of leaderless troops leave together."""
 
 
 def is_score_next(match: Match) -> bool:
@@ -47,3 +49,20 @@ def test_score_of_a_turn_is_shown_in_that_turn(visit: Visit, served: Served, wid
         assert now.split()[-1] == str(turn)
     assert title == f"Turn {turn}"
     assert is_in_sight
+
+
+# The sentences of the first scene that has more than four of them, and what is announced.
+LONG_SCENE = """() => {
+    const lines = [...document.querySelectorAll(".prompt.shows .act-line")].map((line) => line.innerText.trim());
+    return lines.length > 4 ? [lines, document.querySelector("[data-announces=events]").innerText] : null;
+}"""
+
+
+def test_long_scene_is_announced_whole(visit: Visit, served: Served) -> None:
+    page = visit()
+    choose_settings(page, pace="normal", language="en")
+    page.wait_for_selector(".game-card")
+    open_record(page, served.address, record_until(is_score_next, seed=LONG_SEED))
+    page.locator(f'.prompt-choices [data-move="{ASSIGN}"]').click()
+    lines, announced = page.wait_for_function(LONG_SCENE).json_value()
+    assert [line for line in lines if line not in announced] == []

@@ -10,7 +10,7 @@ import { eventsToShow } from "./frame_timing.js";
 /** @import { TableStore } from "./store/table_store.js" */
 
 /** Most sentences of one scene that are announced; the chronicle has all. */
-const MOST_SENTENCES = 4;
+const MOST_SENTENCES = 8;
 
 /** @param {{ store: TableStore, choices: Choices, view: View, ui: Ui }} props */
 export function Announcer({ store, choices, view, ui }) {
