@@ -14,6 +14,10 @@ Message = dict[str, Any]
 PATIENCE = 15.0
 
 
+OPEN_SECONDS = 60
+"""A page waits for a server that is starting again, which takes long on a busy machine."""
+
+
 class Socket:
     """A socket at a table. It keeps every message that it received."""
 
@@ -146,5 +150,6 @@ class Browser:
         """A socket at a table."""
         url = f"{self.base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         headers = {"Origin": origin or self.base} | ({"Cookie": self.cookie} if self.cookie else {})
-        with connect(url, additional_headers=headers, proxy=None, max_size=None) as connection:
+        given: dict[str, Any] = {"additional_headers": headers, "proxy": None, "max_size": None}
+        with connect(url, open_timeout=OPEN_SECONDS, **given) as connection:
             yield Socket(connection)
