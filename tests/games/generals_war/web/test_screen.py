@@ -64,6 +64,8 @@ def test_the_phone_of_a_general_shows_the_same_clock(visit: Visit, served: Serve
     sit_down(phone, served.address, match_until(is_asked("marshal", "report-winner"), 5, "marshal"), "west")
     expect(phone.locator(".gw-bar-time b")).to_have_text("05:00")
     expect(phone.locator(".gw-bar-time")).to_be_in_viewport()
+    for army in ("west", "east"):
+        expect(phone.locator(f".gw-track.is-{army}")).to_be_in_viewport(ratio=1)
 
 
 def test_a_marshal_rehearses_with_computers(visit: Visit) -> None:
