@@ -45,3 +45,15 @@ def test_a_replay_by_scenes_hides_what_was_taken_back(visit: Visit, served: Serv
     expect(page.locator(".prompt")).not_to_contain_text("March with")
     expect(page.locator(".prompt")).not_to_contain_text("undo")
     expect(page.locator(".chronicle li.struck")).to_have_count(0)
+
+
+def test_a_replay_names_no_seat_above_a_scene_of_the_rules(visit: Visit, served: Served) -> None:
+    page = visit()
+    choose_settings(page, pace="instant", language="en")
+    page.wait_for_selector(".game-card")
+    record = record_until(lambda match: match.step_name() == "impulse", seed=2)
+    open_record(page, served.address, record)
+    page.goto(page.url.replace("/table/", "/replay/"))
+    expect(page.locator(".prompt-text")).to_have_text("Turn 1")
+    expect(page.locator(".prompt.shows .act-line").first).to_be_visible()
+    expect(page.locator(".prompt-seat")).to_have_count(0)

@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 import { eventsToShow } from "../table/frame_timing.js";
-import { headingOf, Lines } from "../table/showing.js";
+import { headingOf, isChosen, Lines } from "../table/showing.js";
 import { TurnSummary } from "../table/turn_summary.js";
 import { Icon } from "../widgets/icons.js";
 import { choiceAt } from "./replay_places.js";
@@ -21,10 +21,10 @@ export function ReplayPrompt({ game, frame, at, ui, open, analyse, children }) {
   const choice = choiceOf(frame, at, game);
   const isOver = frame?.prompt.step === "over";
   return html`<section class="prompt shows" aria-live="polite">
-    ${heading ? html`<p class="prompt-seat">${choice}</p>` : null}
+    ${heading && frame && isChosen(frame, game.board) ? html`<p class="prompt-seat">${choice}</p>` : null}
     <p class="prompt-text">${heading ? ui.rich(heading.key, heading.args) : choice}</p>
     ${children}
-    <${Lines} frame=${frame ?? { events: game.replay.opening ?? [] }} ui=${ui} />
+    <${Lines} frame=${frame ?? { events: game.replay.opening ?? [] }} ui=${ui} heading=${heading} />
     ${frame?.scene?.summary ? html`<${TurnSummary} summary=${frame.scene.summary} ui=${ui} />` : null}
     <div class="prompt-back"><button type="button" class="quiet" data-action="sandbox" disabled=${isOver} onClick=${() => open("sandbox")}><${Icon} name="fork" />${say("page.sandbox.try")}</button>
       ${analyse ? html`<button type="button" class="quiet" data-action="analysis" onClick=${analyse}><${Icon} name="lamp" />${say("agent.analysis")}</button>` : null}</div>

@@ -41,12 +41,15 @@ export function headingOf(part, catalogue, game, privacy) {
   return catalogue.has(key) ? { key, args: { ...event, ...part.scene.args } } : null;
 }
 
-/** Has another seat chosen what a scene shows? Most scenes of a battle or a phase follow from the rules.
+/** Has a seat chosen what a scene shows? Most scenes of a battle or a phase follow from the rules.
+ * @param {FramePart} part @param {AnyBoard} board */
+export const isChosen = ({ scene }, { chosenScenes }) => !chosenScenes || !scene || chosenScenes.includes(scene.kind);
+
+/** Has another seat chosen what a scene shows?
  * @param {FramePart | null} part @param {TableStore} store @param {AnyBoard} board */
-function isOfOther(part, { seats }, { chosenScenes }) {
+function isOfOther(part, { seats }, board) {
   const seat = part && seatOf(part);
-  if (!seat || seats.isOwn(seat)) return false;
-  return !chosenScenes || !part?.scene || chosenScenes.includes(part.scene.kind);
+  return Boolean(seat && !seats.isOwn(seat) && isChosen(part, board));
 }
 
 /** The prompt while scenes are shown one by one.
