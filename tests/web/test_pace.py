@@ -19,6 +19,7 @@ READABLE = 100
 OWN_CARD = 1500
 SEEN = 200
 READ_CARD = 500
+SEEN_DICE = 1300
 READ_SUMMARY = 1500
 
 ROUTINE_KINDS = {"quiet", "raising", "mercenaries", "deployment", "placement", "assignment", "disbanding"}
@@ -80,6 +81,13 @@ def test_what_follows_my_turn_is_shown_in_scenes_of_its_own() -> None:
     ]
     assert len(draws) > 5
     assert all(part.milliseconds >= SEEN for part in draws)
+
+
+@pytest.mark.parametrize("pace", ["normal", "instant"])
+def test_the_rolls_for_the_order_of_play_are_seen(pace: str) -> None:
+    opening = [part for part in show(recorded_game("ye-gods", 2, most=50), pace, True).parts if part.kind == "opening"]
+    assert sum("order-rolled" in {event["type"] for event in part.events} for part in opening) == 1
+    assert total(opening) >= SEEN_DICE
 
 
 def test_my_own_card_and_the_summary_of_a_round_take_their_time() -> None:

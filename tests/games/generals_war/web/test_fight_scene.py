@@ -34,6 +34,9 @@ def test_a_fight_runs_in_its_scene_and_its_result_follows(visit: Visit, served: 
     assert int(slider.input_value()) < int(str(slider.get_attribute("max"))), "it begins at its beginning"
     expect(page.locator(".gw-outcome")).to_have_count(0)
     assert "wins the scenario" not in page.locator(".chronicle").inner_text()
+    drawn = "(path) => [...path.getAttribute('d').matchAll(/[ML]/g)].length"
+    points = int(page.locator(".gw-curves path.is-west").evaluate(drawn))
+    assert points < int(str(slider.get_attribute("max"))), "the curves end at the present tick"
     page.wait_for_function("() => Number(document.querySelector('.gw-fight .gw-play input').value) > 2")
     page.keyboard.press("Space")
     expect(page.locator(".prompt.shows")).to_have_count(0)

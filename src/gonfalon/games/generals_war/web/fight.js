@@ -145,7 +145,7 @@ function Held({ fight, at, ui }) {
 }
 
 /**
- * The number of fighters of both sides by tick, as two curves.
+ * The number of fighters of both sides by tick, as two curves; up to the present tick while the result is unknown.
  * @param {{ fight: FightStory; at: number }} props
  */
 function Curves({ fight, at }) {
@@ -154,6 +154,7 @@ function Curves({ fight, at }) {
   /** @param {string} army */
   const curve = (army) =>
     fight.ticks
+      .slice(0, fight.ended ? undefined : at)
       .map((tick, index) => `${index ? "L" : "M"}${(index * 300) / wide} ${48 - (countAt(tick, army) * 44) / most}`)
       .join(" ");
   return html`<svg class="gw-curves" viewBox="0 0 300 50" preserveAspectRatio="none" aria-hidden="true">

@@ -42,6 +42,12 @@ function HeldTile({ tile, n, view, ui, mine }) {
     <${TilePicture} tile=${tile} category=${view.tiles[tile].category} size="30" /><span>${name}</span>${n > 1 && html`<b>×${n}</b>`}</div></li>`;
 }
 
+/** Letters of a word that a button of the shop has room for in its usual type. */
+const ROOM = 12;
+
+/** @param {string} name */
+const isLong = (name) => name.split(" ").some((word) => word.length > ROOM);
+
 /** @param {{ terrain: string; how: string; ui: Ui }} props */
 function HeldTerrain({ terrain, how, ui }) {
   const text = t(ui, how, { terrain: `terrain:${terrain}` });
@@ -87,7 +93,7 @@ export function Market({ view, ui }) {
           .filter((tile) => view.tiles[tile].category === category)
           .map((tile) => {
             const target = targetOf(ui, tile, "ask");
-            return html`<li key=${tile}><div class="gw-ware ${ui.mark(target)} ${isMeant(ui, tile, "ask") ? "" : "is-out"}" data-target=${target} tabindex=${tile === first ? "0" : "-1"} role="button" aria-label=${capital(ui, ui.name(`tile:${tile}`))}>
+            return html`<li key=${tile}><div class="gw-ware ${isLong(ui.name(`tile:${tile}`)) ? "is-long" : ""} ${ui.mark(target)} ${isMeant(ui, tile, "ask") ? "" : "is-out"}" data-target=${target} tabindex=${tile === first ? "0" : "-1"} role="button" aria-label=${capital(ui, ui.name(`tile:${tile}`))}>
         <${TilePicture} tile=${tile} category=${category} size="26" /><span>${ui.name(`tile:${tile}`)}</span></div></li>`;
           })}</ul>`,
     )}

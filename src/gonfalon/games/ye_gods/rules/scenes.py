@@ -14,7 +14,7 @@ VISIONS: Final = (ev.SAINT_WAITS, ev.VISION_SEEN, ev.BLESSED)
 
 BY_EVENT: Final = scene_table(
     ev.EVENTS,
-    SceneKind("opening", NOTABLE, (ev.SHARED_GOD, ev.ORDER_ROLLED, ev.ORDER_SET), (ev.ORDER_ROLLED, ev.ORDER_SET)),
+    SceneKind("opening", DECISIVE, (ev.SHARED_GOD, ev.ORDER_ROLLED, ev.ORDER_SET), (ev.ORDER_ROLLED, ev.ORDER_SET)),
     SceneKind("placement", ROUTINE, (ev.PRIEST_PLACED,), (ev.PRIEST_PLACED,)),
     SceneKind("round", ROUTINE, (ev.ROUND_BEGINS,), (ev.TURN_BEGINS, ev.SHARED_TURN_BEGINS)),
     SceneKind("turn", ROUTINE, (ev.TURN_BEGINS, ev.SHARED_TURN_BEGINS), DRAWS),
