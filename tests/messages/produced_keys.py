@@ -79,6 +79,8 @@ def kernel_keys() -> dict[str, set[str]]:
         "kernel.refused.list": set(),
         "kernel.refused.back": set(),
         "kernel.refused.correct": set(),
+        "kernel.refused.order": set(),
+        "kernel.refused.restore": set(),
         "kernel.refused.official": set(),
     }
     return keys | {f"kernel.event.{kind}": {"seat", "back_to"} for kind in KERNEL_EVENTS}

@@ -17,12 +17,14 @@ from gonfalon.kernel.record.entries import (
     KeyEntry,
     MoveEntry,
     OpeningEntry,
+    OrderEntry,
     UndoEntry,
 )
 from gonfalon.kernel.record.record import Record
 from gonfalon.kernel.refusals import Refusal
 from gonfalon.kernel.setup import Result, Setup
 from gonfalon.kernel.step import S
+from gonfalon.kernel.timeline import carry_out
 
 AGREED_END: Final = "agreed"
 RESIGNED: Final = "resigned"
@@ -100,25 +102,42 @@ class Match(MatchQuestions[S]):
             self.luck, self.needs_new_key = luck, needs_new_key
             raise
 
-    def _enter(self, entry: "MoveEntry | OpeningEntry") -> None:
+    def enter_order(self, seat: int, order: dict[str, object]) -> None:
+        """Enter an order that the game's officials allow. If it raises, the match is restored."""
+        timeline, luck, needs_new_key = self.timeline, self.luck, self.needs_new_key
+        mark = timeline.begin_choice(seat)
+        try:
+            self._ensure_own_key()
+            self._enter(OrderEntry(seat, order))
+            while self._plays_forced and self.play_forced_move():
+                pass
+        except BaseException:
+            timeline.reset(mark)
+            self.luck, self.needs_new_key = luck, needs_new_key
+            raise
+
+    def _enter(self, entry: "MoveEntry | OpeningEntry | OrderEntry") -> None:
         """Play the move of an entry (the opening has none) and the automatic steps after it, and append the entry.
 
         The log and the luck write what they did straight into the entry.
         """
         game, state, luck = self.game, self.timeline.state, self.luck
-        luck.trace, luck.outcomes = entry.dice, entry.outcomes
+        luck.trace = entry.dice
+        luck.outcomes = None if isinstance(entry, OrderEntry) else entry.outcomes
         self._log.events = entry.events
         state.log = self._log
         try:
             if isinstance(entry, MoveEntry):
                 game.steps[state.step].play(state, entry.seat, entry.move, luck)
+            elif isinstance(entry, OrderEntry):
+                carry_out(game, state, entry)
             self.timeline.actors = run_automatic_steps(game, state, luck)
         finally:
             luck.trace = luck.outcomes = None
             state.log = None
         entry.revealed = state.revealed
         state.revealed = False
-        if isinstance(entry, MoveEntry):
+        if not isinstance(entry, OpeningEntry):
             self.timeline.append(entry)
 
     def play_forced_move(self) -> bool:

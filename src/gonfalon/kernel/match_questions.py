@@ -9,7 +9,16 @@ from gonfalon.kernel.events import EVERY_SEAT, visible_event
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck, Luck
 from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of
-from gonfalon.kernel.record.entries import AGREED, CORRECTION, FREE, EndEntry, EntryBase, MoveEntry, UndoEntry
+from gonfalon.kernel.record.entries import (
+    AGREED,
+    CORRECTION,
+    FREE,
+    RESTORATION,
+    EndEntry,
+    EntryBase,
+    MoveEntry,
+    UndoEntry,
+)
 from gonfalon.kernel.refusals import NOT_HERE, Refusal
 from gonfalon.kernel.setup import Result, Setup
 from gonfalon.kernel.step import S, Step
@@ -18,7 +27,7 @@ from gonfalon.kernel.timeline import Timeline
 NOT_NOW: Final = "kernel.refused.now"
 """The message key for a move that belongs to another step."""
 
-UNDO_EVENTS: Final = {FREE: "undo", AGREED: "went-back", CORRECTION: "corrected"}
+UNDO_EVENTS: Final = {FREE: "undo", AGREED: "went-back", CORRECTION: "corrected", RESTORATION: "restored"}
 """The event type of a step back, by its cause."""
 
 

@@ -109,6 +109,10 @@ class State:
             _FIELDS[kind] = sorted([name for name in names if name not in _NOT_FIELDS])
         return _FIELDS[kind]
 
+    def later_fields(self) -> tuple[str, ...]:
+        """Fields that positions of older sandboxes do not have; they keep the values of a new state."""
+        return ()
+
     def to_dict(self) -> dict[str, object]:
         """The state as plain JSON values."""
         return {name: _plain(getattr(self, name)) for name in self.fields()}
@@ -116,7 +120,8 @@ class State:
     def load(self, values: dict[str, object]) -> None:
         """Take over the values that `to_dict` wrote."""
         for name in self.fields():
-            setattr(self, name, _plain(values[name]))
+            if name in values or name not in self.later_fields():
+                setattr(self, name, _plain(values[name]))
 
 
 def _plain(value: object) -> object:

@@ -8,7 +8,15 @@ import msgspec
 from gonfalon.kernel.engine import apply_move, run_automatic_steps
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck, ScriptedLuck
-from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry, OpeningEntry, UndoEntry
+from gonfalon.kernel.record.entries import (
+    RESTORATION,
+    EntryBase,
+    KeyEntry,
+    MoveEntry,
+    OpeningEntry,
+    OrderEntry,
+    UndoEntry,
+)
 from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.step import S
 
@@ -159,7 +167,16 @@ class Timeline(Generic[S]):
     def _strike(self, entry: UndoEntry) -> None:
         for struck in self.entries[entry.back_to :]:
             struck.struck = True
+        if entry.cause == RESTORATION:
+            self._unstrike(entry.back_to)
         self.entries.append(entry)
+
+    def _unstrike(self, version: int) -> None:
+        """Let the entries count again that led to a version."""
+        while version:
+            entry = self.entries[version - 1]
+            entry.struck = False
+            version = entry.back_to if isinstance(entry, UndoEntry) else version - 1
 
     def at(self, version: int) -> S:
         """A copy of the state of a version: from the nearest snapshot, with the moves since then played again."""
@@ -167,13 +184,13 @@ class Timeline(Generic[S]):
             return self.state.clone()
         if not 0 <= version < len(self.entries):
             raise IndexError(version)
-        moves: list[MoveEntry] = []
+        moves: list[EntryBase] = []
         while version and not self.snapshots.has(version):
             entry = self.entries[version - 1]
             if isinstance(entry, UndoEntry):
                 version = entry.back_to
                 continue
-            if isinstance(entry, MoveEntry):
+            if isinstance(entry, (MoveEntry, OrderEntry)):
                 moves.append(entry)
             version -= 1
         if self.snapshots.has(version):
@@ -181,7 +198,7 @@ class Timeline(Generic[S]):
         else:
             state = self._first_state()
         for entry in reversed(moves):
-            replay_move(self.game, state, entry)
+            replay_entry(self.game, state, entry)
         return state
 
     def position_before_opening(self) -> S:
@@ -202,13 +219,23 @@ class Timeline(Generic[S]):
         past = [state]
         yield 0, state
         for entry in self.entries[: self.version if stop < 0 else stop]:
-            if isinstance(entry, MoveEntry):
+            if isinstance(entry, (MoveEntry, OrderEntry)):
                 state = state.clone()
-                replay_move(self.game, state, entry)
+                replay_entry(self.game, state, entry)
             elif isinstance(entry, UndoEntry):
                 state = past[entry.back_to]
             past.append(state)
             yield len(past) - 1, state
+
+
+def replay_entry(game: Game[S], state: S, entry: EntryBase) -> None:
+    """Play a move of the history on a state, or carry out an order."""
+    if isinstance(entry, OrderEntry):
+        carry_out(game, state, entry)
+        run_automatic_steps(game, state, ScriptedLuck([]))
+        return
+    assert isinstance(entry, MoveEntry)
+    replay_move(game, state, entry)
 
 
 def replay_move(game: Game[S], state: S, entry: MoveEntry) -> None:
@@ -216,3 +243,9 @@ def replay_move(game: Game[S], state: S, entry: MoveEntry) -> None:
     luck = ScriptedLuck(entry.dice[:])
     luck.recalled = entry.outcomes[:]
     apply_move(game, state, entry.seat, entry.move, luck)
+
+
+def carry_out(game: Game[S], state: S, entry: OrderEntry) -> None:
+    """Let a game carry out an order of an official on a state. Automatic steps may follow."""
+    assert game.officials is not None
+    game.officials.carry_out(state, entry.order)

@@ -1,17 +1,27 @@
-"""Officials: seats that run a match and cannot win, the corrections of their reports, and the phases of their clock."""
+"""Officials: seats that run a match and cannot win, their corrections, their orders, and the phases of their clock."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.record.entries import CORRECTION, EntryBase, MoveEntry, UndoEntry
+from gonfalon.kernel.record.entries import CORRECTION, RESTORATION, EntryBase, MoveEntry, OrderEntry, UndoEntry
 
 if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
 
+HELP: Final = "help"
+"""The order that allows or forbids help by computers: `{"help": true}`."""
+
 
 REPORTING: Final = "reporting"
 """What `Officials.clock_phase` answers while an official reports: the clock stands until the report is complete."""
+
+
+class RefusedOrder(NamedTuple):
+    """Why an official may not give an order: a message key and its arguments."""
+
+    key: str
+    args: dict[str, object]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,39 +40,106 @@ class Officials:
         """The phase that a state belongs to, `REPORTING`, or "" if it belongs to none."""
         return ""
 
-    def correctable_version(self, match: "Match[Any]", seat: str) -> int:
-        """The version to which an official may go back to correct its last report; -1 if there is none.
+    def forbids_help(self, options: dict[str, Any]) -> bool:
+        """Whether computers may give no hints and odds in matches with these options, unless an official allows it."""
+        return False
 
-        A report can be corrected until the next one begins, even when the game is over by its rules. It cannot be
-        corrected after the players have ended the match.
+    def checked_order(self, match: "Match[Any]", order: dict[str, object]) -> "dict[str, object] | RefusedOrder":
+        """The order as it is entered, or why it is refused. A game without orders refuses all."""
+        return RefusedOrder("kernel.refused.order", {})
+
+    def carry_out(self, s: Any, order: dict[str, object]) -> None:
+        """Change a state as a checked order says, and log it."""
+        raise NotImplementedError
+
+    def names_in(self, order: dict[str, object]) -> dict[str, str]:
+        """The proper names of `kind:id` that an order gives."""
+        return {}
+
+    def reports(self, match: "Match[Any]", seat: str) -> list[int]:
+        """The versions at which an official began its reports that still stand, the last one at the end.
+
+        Reports can be corrected even when the game is over by its rules, but not after the players have ended it.
         """
         index = match.seat_index(seat)
         if match.was_ended or seat not in self.seats:
-            return -1
-        return self._last_report(match.timeline.entries, index)
+            return []
+        entries = match.timeline.entries
+        return [version for version in range(len(entries)) if self._begins_report(entries[version], index)]
 
-    def _last_report(self, entries: list[EntryBase], seat: int) -> int:
-        """The version at which an official began its last report that still stands; -1 if there is none.
+    def _begins_report(self, entry: EntryBase, seat: int) -> bool:
+        if entry.struck or not isinstance(entry, MoveEntry):
+            return False
+        return entry.seat == seat and entry.step in self.report_steps
 
-        After a correction the report before the corrected one is out of reach: it already has a successor.
+    def correctable_version(self, match: "Match[Any]", seat: str) -> int:
+        """The last report if it can be corrected without naming it; -1 if there is none.
+
+        After a correction the report before the corrected one must be named: it already has a successor.
         """
-        first = 0
-        for version in range(len(entries) - 1, -1, -1):
-            entry = entries[version]
-            if entry.struck:
-                continue
-            if isinstance(entry, UndoEntry) and entry.cause == CORRECTION:
-                first = max(first, entry.back_to)
-            elif isinstance(entry, MoveEntry) and entry.seat == seat and entry.step in self.report_steps:
-                return version if version >= first else -1
-        return -1
+        known = self.reports(match, seat)
+        corrected = last_step_back(match, CORRECTION)
+        back_to = 0 if corrected < 0 else undo_entry(match, corrected).back_to
+        return known[-1] if known and known[-1] >= back_to else -1
 
-    def correct(self, match: "Match[Any]", seat: str) -> None:
-        """Go back to an official's last report and strike what was played since; raises IllegalMove."""
-        version = self.correctable_version(match, seat)
-        if version < 0:
+    def correct(self, match: "Match[Any]", seat: str, version: int = -1) -> None:
+        """Go back to a report of an official (-1: the last) and strike what was played since; raises IllegalMove."""
+        wanted = self.correctable_version(match, seat) if version < 0 else version
+        if wanted not in self.reports(match, seat):
             raise match.illegal(seat, "correct", "kernel.refused.correct")
-        match.return_to(UndoEntry(match.seat_index(seat), version, CORRECTION))
+        match.return_to(UndoEntry(match.seat_index(seat), wanted, CORRECTION))
+
+    def restorable_version(self, match: "Match[Any]", seat: str) -> int:
+        """The version before the last correction that still stands; -1 if there is none."""
+        match.seat_index(seat)
+        return -1 if match.was_ended or seat not in self.seats else last_step_back(match, CORRECTION)
+
+    def restore(self, match: "Match[Any]", seat: str) -> None:
+        """Undo a correction: what it struck counts again, what was entered since does not; raises IllegalMove."""
+        version = self.restorable_version(match, seat)
+        if version < 0:
+            raise match.illegal(seat, "restore", "kernel.refused.restore")
+        match.return_to(UndoEntry(match.seat_index(seat), version, RESTORATION))
+
+    def give_order(self, match: "Match[Any]", seat: str, order: dict[str, object]) -> None:
+        """Enter an order of an official; raises IllegalMove."""
+        index = match.seat_index(seat)
+        if seat not in self.seats:
+            raise match.illegal(seat, "order", "kernel.refused.order")
+        if match.over:
+            raise match.illegal(seat, "order", "kernel.refused.over")
+        checked = self.checked_order(match, order)
+        if isinstance(checked, RefusedOrder):
+            raise match.illegal(seat, "order", checked.key, "", checked.args)
+        match.enter_order(index, checked)
+
+
+def last_step_back(match: "Match[Any]", cause: int) -> int:
+    """The version before the last step back of a cause, on the way that led to the present; -1 if there is none."""
+    entries = match.timeline.entries
+    version = len(entries)
+    while version:
+        entry = entries[version - 1]
+        if not isinstance(entry, UndoEntry):
+            version -= 1
+        elif entry.cause == cause:
+            return version - 1
+        else:
+            version = entry.back_to
+    return -1
+
+
+def undo_entry(match: "Match[Any]", version: int) -> UndoEntry:
+    """The step back that leads from a version to the next one."""
+    entry = match.timeline.entries[version]
+    assert isinstance(entry, UndoEntry)
+    return entry
+
+
+def reports(match: "Match[Any]", seat: str) -> list[int]:
+    """`Officials.reports` for a match of any game; empty in a game without officials."""
+    officials = match.game.officials
+    return [] if officials is None else officials.reports(match, seat)
 
 
 def correctable_version(match: "Match[Any]", seat: str) -> int:
@@ -71,10 +148,54 @@ def correctable_version(match: "Match[Any]", seat: str) -> int:
     return -1 if officials is None else officials.correctable_version(match, seat)
 
 
-def correct(match: "Match[Any]", seat: str) -> None:
-    """`Officials.correct` for a match of any game; raises IllegalMove in a game without officials."""
+def restorable_version(match: "Match[Any]", seat: str) -> int:
+    """`Officials.restorable_version` for a match of any game; -1 in a game without officials."""
     officials = match.game.officials
-    if officials is None:
+    return -1 if officials is None else officials.restorable_version(match, seat)
+
+
+def required(match: "Match[Any]", seat: str, what: str) -> Officials:
+    """The officials of a match's game; raises IllegalMove in a game without officials."""
+    if match.game.officials is None:
         match.seat_index(seat)
-        raise match.illegal(seat, "correct", "kernel.refused.correct")
-    officials.correct(match, seat)
+        raise match.illegal(seat, what, f"kernel.refused.{what}")
+    return match.game.officials
+
+
+def correct(match: "Match[Any]", seat: str, version: int = -1) -> None:
+    """`Officials.correct` for a match of any game."""
+    required(match, seat, "correct").correct(match, seat, version)
+
+
+def restore(match: "Match[Any]", seat: str) -> None:
+    """`Officials.restore` for a match of any game."""
+    required(match, seat, "restore").restore(match, seat)
+
+
+def give_order(match: "Match[Any]", seat: str, order: dict[str, object]) -> None:
+    """`Officials.give_order` for a match of any game."""
+    required(match, seat, "order").give_order(match, seat, order)
+
+
+def orders(match: "Match[Any]") -> list[OrderEntry]:
+    """All orders of a match, also those that a step back has struck."""
+    return [entry for entry in match.timeline.entries if isinstance(entry, OrderEntry)]
+
+
+def allows_help(match: "Match[Any]") -> bool:
+    """Whether computers may give hints, odds and reviews. The last order about it counts, also if it was struck."""
+    officials = match.game.officials
+    if officials is None or match.over or not officials.forbids_help(match.setup.options):
+        return True
+    said = [bool(entry.order[HELP]) for entry in orders(match) if HELP in entry.order]
+    return said[-1] if said else False
+
+
+def names_given(match: "Match[Any]") -> dict[str, str]:
+    """The proper names that orders gave, by `kind:id`; later ones count."""
+    officials = match.game.officials
+    names: dict[str, str] = {}
+    if officials is not None:
+        for entry in orders(match):
+            names.update(officials.names_in(entry.order))
+    return names

@@ -9,7 +9,11 @@ from gonfalon.kernel.moves import Vocabulary
 FREE: Final = 0
 AGREED: Final = 1
 CORRECTION: Final = 2
-"""Why a seat goes back: its own right to undo, the consent of the others, or an official's correction."""
+RESTORATION: Final = 3
+"""Why a seat goes back: its own right to undo, the consent of the others, an official's correction, or its undo."""
+
+CAUSES: Final = {AGREED: "agreed", CORRECTION: "corrects", RESTORATION: "restores"}
+"""How a record names the cause of a step back; a free one is not named."""
 
 
 class EntryBase:
@@ -53,7 +57,7 @@ class UndoEntry(EntryBase):
         super().__init__(seat)
         self.back_to = back_to
         self.cause = cause
-        """`FREE`, `AGREED` or `CORRECTION`."""
+        """`FREE`, `AGREED`, `CORRECTION` or `RESTORATION`."""
 
 
 class EndEntry(EntryBase):
@@ -63,6 +67,15 @@ class EndEntry(EntryBase):
         super().__init__(seat)
         self.reason = reason
         self.winner = winner
+
+
+class OrderEntry(EntryBase):
+    """An order of an official: something that is entered outside the steps of the rules, such as a late fighter."""
+
+    def __init__(self, seat: int, order: dict[str, object]) -> None:
+        super().__init__(seat)
+        self.order = order
+        """Plain JSON values; the game's `Officials` know what they mean."""
 
 
 class KeyEntry(EntryBase):
@@ -88,7 +101,7 @@ class OpeningEntry(EntryBase):
         self.outcomes: list[list[int]] = []
 
 
-Entry = MoveEntry | UndoEntry | EndEntry | KeyEntry
+Entry = MoveEntry | UndoEntry | EndEntry | KeyEntry | OrderEntry
 
 
 class Names(NamedTuple):
@@ -126,8 +139,10 @@ def entry_to_dict(entry: EntryBase, names: Names, reveal_keys: bool) -> dict[str
     if isinstance(entry, UndoEntry):
         written: dict[str, object] = {"seat": seat, "undo": entry.back_to}
         if entry.cause != FREE:
-            written["agreed" if entry.cause == AGREED else "corrects"] = True
+            written[CAUSES[entry.cause]] = True
         return written
+    if isinstance(entry, OrderEntry):
+        return {"seat": seat, "order": entry.order}
     if isinstance(entry, EndEntry):
         return {"seat": seat, "end": entry.reason, "winner": entry.winner}
     assert isinstance(entry, MoveEntry)

@@ -6,10 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from gonfalon.kernel.errors import BadLuck, BadRecord, BrokenReplay, GonfalonError
-from gonfalon.kernel.extensions.officials import correct
+from gonfalon.kernel.extensions.officials import correct, give_order, restore
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck
 from gonfalon.kernel.match import RESIGNED, Match
-from gonfalon.kernel.record.entries import AGREED, CORRECTION, EndEntry, EntryBase, MoveEntry, Names, UndoEntry
+from gonfalon.kernel.record.entries import (
+    AGREED,
+    CAUSES,
+    CORRECTION,
+    RESTORATION,
+    EndEntry,
+    EntryBase,
+    MoveEntry,
+    Names,
+    OrderEntry,
+    UndoEntry,
+)
 from gonfalon.kernel.record.schema import LuckDocument, entry_from_dict, luck_of, undo_cause
 
 Difference = tuple[str, dict[str, object]]
@@ -56,7 +67,7 @@ class EntryReplayer:
 
     def _versions_gone_back_to(self) -> set[int]:
         """The versions that long steps back lead to. A choice point stands before the new key of its choice."""
-        found = {entry["undo"] for entry in self._entries if entry.get("agreed") or entry.get("corrects")}
+        found = {entry["undo"] for entry in self._entries if any(entry.get(name) for name in CAUSES.values())}
         before_key = {
             version - 1
             for version in found
@@ -108,11 +119,15 @@ class EntryReplayer:
             if cause == AGREED:
                 match.go_back(seat, written["undo"])
             elif cause == CORRECTION:
-                correct(match, seat)
+                correct(match, seat, written["undo"])
+            elif cause == RESTORATION:
+                restore(match, seat)
             else:
                 match.undo(seat)
         elif written.get("end") is not None:
             self._end(seat, written)
+        elif written.get("order") is not None:
+            give_order(match, seat, written["order"])
         elif written.get("forced"):
             raise self._fail(("error.replay.not-forced", {}))
         else:
@@ -147,6 +162,8 @@ class EntryReplayer:
             return "error.replay.undo", {"found": made.back_to, "written": written.get("undo")}
         if isinstance(made, EndEntry) and made.winner != written.get("winner"):
             return "error.replay.winner", {"found": made.winner or "", "written": written.get("winner") or ""}
+        if isinstance(made, OrderEntry) and made.order != written.get("order"):
+            return "error.replay.order", {}
         if not isinstance(made, MoveEntry):
             return None
         try:

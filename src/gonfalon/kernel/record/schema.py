@@ -10,14 +10,14 @@ import msgspec
 from gonfalon.kernel.errors import BadRecord
 from gonfalon.kernel.moves import UnknownMove
 from gonfalon.kernel.record.entries import (
-    AGREED,
-    CORRECTION,
+    CAUSES,
     FREE,
     EndEntry,
     Entry,
     KeyEntry,
     MoveEntry,
     Names,
+    OrderEntry,
     UndoEntry,
 )
 from gonfalon.kernel.record.record import FORMAT, FORMAT_VERSION
@@ -91,15 +91,17 @@ ENTRY_FIELDS: dict[str, Any] = {
     "undo": int | None,
     "agreed": bool,
     "corrects": bool,
+    "restores": bool,
+    "order": dict[str, Any] | None,
     "end": str | None,
     "winner": str | None,
     "luck": LuckDocument | None,
 }
 """The fields of an entry; which of them are there says which kind of entry it is."""
 
-KINDS = ("move", "undo", "end", "luck")
+KINDS = ("move", "undo", "end", "luck", "order")
 ONLY_MOVES = ("dice", "outcomes", "forced")
-ONLY_UNDO = ("agreed", "corrects")
+ONLY_UNDO = tuple(CAUSES.values())
 
 
 def read(text: str) -> RecordDocument:
@@ -168,7 +170,7 @@ def check_parts(document: LuckDocument, entry: int) -> None:
 
 
 def check_entry(number: int, values: object) -> None:
-    """An entry is a move, a step back, an end or a new key, and nothing besides; raises BadRecord."""
+    """An entry is a move, a step back, an end, a new key or an order, and nothing besides; raises BadRecord."""
     place = f"entries[{number - 1}]"
     if not isinstance(values, dict):
         raise BadRecord("error.record.shape", where=place)
@@ -193,7 +195,7 @@ def luck_of(values: dict[str, Any]) -> LuckDocument:
 
 def undo_cause(values: dict[str, Any]) -> int:
     """Why a checked undo entry goes back."""
-    return AGREED if values.get("agreed") else CORRECTION if values.get("corrects") else FREE
+    return next((cause for cause, name in CAUSES.items() if values.get(name)), FREE)
 
 
 def entry_from_dict(values: object, number: int, names: Names) -> Entry:
@@ -209,6 +211,8 @@ def entry_from_dict(values: object, number: int, names: Names) -> Entry:
         return KeyEntry(None, document.commitment or "", document.parts)
     if values.get("undo") is not None:
         return UndoEntry(seat, values["undo"], undo_cause(values))
+    if values.get("order") is not None:
+        return OrderEntry(seat, values["order"])
     if values.get("end") is not None:
         return EndEntry(seat, values["end"], values.get("winner"))
     try:

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from gonfalon.kernel.events import Event, EventLog
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck, ScriptedLuck
-from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry
+from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry, OrderEntry
 from gonfalon.kernel.state import STEP, State
+from gonfalon.kernel.timeline import carry_out
 
 
 class Beat(NamedTuple):
@@ -68,9 +69,9 @@ class BeatLog(EventLog):
 
 
 def can_be_walked(entries: list[EntryBase]) -> bool:
-    """Whether entries are moves only; steps back and ends are not played by steps of the rules."""
+    """Whether entries are moves and orders only; steps back and ends are not played by steps of the rules."""
     for entry in entries:
-        if not isinstance(entry, (MoveEntry, KeyEntry)):
+        if not isinstance(entry, (MoveEntry, KeyEntry, OrderEntry)):
             return False
     return True
 
@@ -85,6 +86,11 @@ def walk_beats(game: Game, s: State, entries: list[EntryBase]) -> list[Beat]:
             log.checkpoint(s)
             log.forced = entry.seat if entry.is_forced else -1
             _replay(game, s, entry.seat, entry.move, luck, log)
+        elif isinstance(entry, OrderEntry):
+            log.checkpoint(s)
+            s.log = log
+            carry_out(game, s, entry)
+            _replay(game, s, -1, -1, ScriptedLuck([]), log)
     return log.finish(s)
 
 

@@ -54,6 +54,13 @@ STAYED: Final = 46
 CASTLE_TAKEN: Final = 47
 WAR_WON: Final = 48
 WAR_DRAWN: Final = 49
+FIGHTER_JOINED: Final = 50
+FIGHTER_STATUS: Final = 51
+RANK_CORRECTED: Final = 52
+FORM_CORRECTED: Final = 53
+HELP_ALLOWED: Final = 54
+HELP_FORBIDDEN: Final = 55
+FIGHTER_RENAMED: Final = 56
 
 
 EVENTS: Final = event_table(
@@ -107,4 +114,11 @@ EVENTS: Final = event_table(
     (CASTLE_TAKEN, event_type("castle-taken", general="army", space="space")),
     (WAR_WON, event_type("war-won", general="army", space="space")),
     (WAR_DRAWN, event_type("war-drawn", space="space")),
+    (FIGHTER_JOINED, event_type("fighter-joined", general="army", fighter="fighter", rank="rank")),
+    (FIGHTER_STATUS, event_type("fighter-status", general="army", fighter="fighter", status="status")),
+    (RANK_CORRECTED, event_type("rank-corrected", general="army", fighter="fighter", rank="rank")),
+    (FORM_CORRECTED, event_type("form-corrected", general="army", fighter="fighter", form="form")),
+    (HELP_ALLOWED, event_type("help-allowed")),
+    (HELP_FORBIDDEN, event_type("help-forbidden")),
+    (FIGHTER_RENAMED, event_type("fighter-renamed", general="army", fighter="fighter")),
 )

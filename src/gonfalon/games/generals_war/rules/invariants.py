@@ -1,7 +1,9 @@
 """Invariants of every state between two steps: tiles, terrains and counts add up."""
 
+from gonfalon.games.generals_war.rules.editions import edition_of
 from gonfalon.games.generals_war.rules.roads import reaches_castles, vital_roads
 from gonfalon.games.generals_war.rules.state import GENERALS, RESULT, GeneralsState
+from gonfalon.games.generals_war.rules.statuses import PRESENT
 from gonfalon.games.generals_war.rules.step_ids import WASH_OUT
 from gonfalon.games.generals_war.rules.tables import (
     ARMIES,
@@ -27,7 +29,17 @@ def problem(what: str, **details: object) -> str:
 
 def problems(s: GeneralsState) -> list[str]:
     """The messages of all broken invariants of a state."""
-    return terrain_problems(s) + tile_problems(s) + space_problems(s) + road_problems(s) + war_problems(s)
+    found = terrain_problems(s) + tile_problems(s) + space_problems(s) + road_problems(s) + war_problems(s)
+    return found + roster_problems(s)
+
+
+def roster_problems(s: GeneralsState) -> list[str]:
+    """C17: each army has fighters, the tables follow the roster, and only fighters who are there are designated."""
+    t = s.tables
+    designated = [*s.leaders, *s.heroic, *s.hardened, *s.reinforcements]
+    is_sound = all(t.army) and t is edition_of(t, s.roster)
+    is_sound = is_sound and all([each == NONE or t.status_of[each] == PRESENT for each in designated])
+    return [] if is_sound else [problem("roster")]
 
 
 def terrain_problems(s: GeneralsState) -> list[str]:

@@ -3,8 +3,9 @@
 from typing import Any, Final
 
 from gonfalon.games.generals_war.rules import step_ids
+from gonfalon.games.generals_war.rules.orders import MarshalOrders
 from gonfalon.games.generals_war.rules.tables import SEATS
-from gonfalon.kernel.extensions.officials import REPORTING, Officials
+from gonfalon.kernel.extensions.officials import REPORTING
 
 MEETING: Final = "meeting"
 SETUP: Final = "setup"
@@ -26,7 +27,7 @@ REPORT_STEPS: Final = frozenset([*range(step_ids.REPORT_SURVIVORS, step_ids.REPO
 """The questions after the first one."""
 
 
-class Marshal(Officials):
+class Marshal(MarshalOrders):
     """The seat of the marshal."""
 
     def __init__(self) -> None:

@@ -44,6 +44,7 @@ FACT_NEEDED: Final = 37
 NOT_A_WINNER: Final = 38
 NOT_A_HOLDER: Final = 39
 NOTHING_TO_REMOVE: Final = 40
+NOT_PRESENT: Final = 41
 
 REFUSALS: Final = refusal_table(
     "generals-war",
@@ -87,5 +88,6 @@ REFUSALS: Final = refusal_table(
     (NOT_A_WINNER, "11-report", "not-a-winner"),
     (NOT_A_HOLDER, "8.6", "not-a-holder"),
     (NOTHING_TO_REMOVE, "3.1", "nothing-to-remove"),
+    (NOT_PRESENT, "6.3-designations", "not-present"),
 )
 """By number: the rule or ruling that forbids the move, and the message key."""

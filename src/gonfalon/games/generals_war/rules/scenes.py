@@ -26,6 +26,14 @@ FIGHT: Final = (
 REPORT: Final = (ev.MARSHAL_DECLARED, ev.MARSHAL_JUDGED, ev.MARSHAL_OVERRULED, ev.MARSHAL_COUNTED)
 RESULT: Final = (ev.FIGHT_ENDED, ev.DUEL_ENDED, ev.SCENARIO_WON, ev.SCENARIO_DRAWN, ev.CONTROL_TAKEN, ev.CASTLE_TAKEN)
 
+ROSTER: Final = (
+    ev.FIGHTER_JOINED,
+    ev.FIGHTER_STATUS,
+    ev.RANK_CORRECTED,
+    ev.FORM_CORRECTED,
+    ev.FIGHTER_RENAMED,
+)
+
 BY_EVENT: Final = scene_table(
     ev.EVENTS,
     SceneKind("opening", ROUTINE, (ev.FIRST_GENERAL, *DEALT), DEALT),
@@ -43,6 +51,8 @@ BY_EVENT: Final = scene_table(
     SceneKind("report", DECISIVE, REPORT),
     SceneKind("result", DECISIVE, RESULT, RESULT),
     SceneKind("march", NOTABLE, (ev.MARCHED, ev.STAYED)),
+    SceneKind("roster", ROUTINE, ROSTER, ROSTER),
+    SceneKind("help", NOTABLE, (ev.HELP_ALLOWED, ev.HELP_FORBIDDEN)),
     SceneKind("end", DECISIVE, (ev.WAR_WON, ev.WAR_DRAWN)),
 )
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gonfalon.games.generals_war.rules.editions import edition_of
 from gonfalon.games.generals_war.rules.tables import ARMIES, CATEGORIES, NONE, Tables
 from gonfalon.kernel.state import State
 
@@ -42,6 +43,7 @@ class GeneralsState(State):
             self._reset(tables)
         else:
             self._copy_from(source)
+            self._copy_war(source)
 
     def _reset(self, t: Tables) -> None:
         self._reset_turns(t)
@@ -104,6 +106,8 @@ class GeneralsState(State):
         self.hardened: list[int] = []
         self.reinforcements: list[int] = []
         self.report: list[int] = []
+        self.roster: list[int] = []
+        """C17: what orders changed in the rosters: fighter, status, rank and form, by fighter in order."""
         self.winner = NONE
         """Of the war: a General, DRAW, or NONE before its end."""
         self.reason = 0
@@ -135,6 +139,8 @@ class GeneralsState(State):
         self.whites = o.whites[:]
         self.washed = o.washed
         self.vital = o.vital
+
+    def _copy_war(self, o: "GeneralsState") -> None:
         self.scenario = o.scenario
         self.marker = o.marker
         self.control = o.control[:]
@@ -146,9 +152,19 @@ class GeneralsState(State):
         self.hardened = o.hardened[:]
         self.reinforcements = o.reinforcements[:]
         self.report = o.report[:]
+        self.roster = o.roster[:]
         self.winner = o.winner
         self.reason = o.reason
 
     def clone(self) -> "GeneralsState":
         """An independent copy without a log."""
         return GeneralsState(self.tables, self)
+
+    def later_fields(self) -> tuple[str, ...]:
+        """Sandboxes from before orders have no roster."""
+        return ("roster",)
+
+    def load(self, values: dict[str, object]) -> None:
+        """C17: the tables follow the roster."""
+        super().load(values)
+        self.tables = edition_of(self.tables, self.roster)

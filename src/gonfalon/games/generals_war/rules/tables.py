@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from gonfalon.games.generals_war.rules.statuses import GONE, LATE, PRESENT, STATUSES, UNKNOWN_FIGHTER, listed
 from gonfalon.games.generals_war.rules.verbs import VERBS
 from gonfalon.kernel.moves import Vocabulary
 
@@ -157,7 +158,10 @@ class Tables:
 
     def __init__(self, pack: Any, seats: tuple[str, ...], options: dict[str, Any]) -> None:
         self.pack: Any = pack
+        self.seats = seats
         self.options = options
+        self.editions: dict[str, Tables] = {}
+        """C17: the tables with changed rosters, by the roster of the state; shared by all of them."""
         self._read_map(pack)
         self._read_bags(pack)
         self._read_constants({row.id: row.value for row in pack.constant})
@@ -227,15 +231,20 @@ class Tables:
     def _read_armies(self, pack: Any) -> None:
         """The fighters of both armies in one list, West's first; M3: each with the highest rank held."""
         rows = [row for army in ARMIES for row in pack.fighter if row.army == army]
-        self.fighters: int = len(rows)
+        self.fighters: int = len(rows)  # places for late fighters follow them
         self.fighter_ids: list[str] = [f"{row.army}-{row.id}" for row in rows]
+        self.fighter_ids += [f"{army}-late_{number + 1}" for army in ARMIES for number in range(LATE)]
         self.fighter_names: list[str] = [row.name for row in rows]
-        self.army_of: list[int] = [ARMIES.index(row.army) for row in rows]
-        self.rank_of: list[int] = [RANKS.index(row.rank) for row in rows]
-        self.form_of: list[int] = [FORMS.index(row.form) for row in rows]
-        self.army: list[list[int]] = [
-            [fighter for fighter in range(self.fighters) if self.army_of[fighter] == army] for army in (WEST, EAST)
-        ]
+        self.army_of: list[int] = [ARMIES.index(row.army) for row in rows] + [WEST] * LATE + [EAST] * LATE
+        self.rank_of: list[int] = [RANKS.index(row.rank) for row in rows] + [UNDECORATED] * (2 * LATE)
+        self.form_of: list[int] = [FORMS.index(row.form) for row in rows] + [SHIELD] * (2 * LATE)
+        self.status_of: list[int] = [PRESENT] * self.fighters + [UNKNOWN_FIGHTER] * (2 * LATE)
+        self.list_armies()
+
+    def list_armies(self) -> None:
+        """C17: by army, the fighters who are there, and all who belong to it."""
+        self.army: list[list[int]] = [listed(self.army_of, self.status_of, army, PRESENT) for army in (WEST, EAST)]
+        self.roll: list[list[int]] = [listed(self.army_of, self.status_of, army, GONE) for army in (WEST, EAST)]
 
     def _read_fight(self, pack: Any) -> None:
         """The parameters of the fight model, all from the data pack."""
@@ -283,6 +292,9 @@ class Tables:
             "objective": OBJECTIVES,
             "laid": [f"{space}-{tile}" for space in self.space_ids for tile in TILES],
             "fighter": self.fighter_ids,
+            "rank": RANKS,
+            "form": FORMS,
+            "status": STATUSES,
             "army": list(ARMIES),
             "ending": ENDINGS,
             "side": SIDES,

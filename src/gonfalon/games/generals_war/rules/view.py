@@ -5,6 +5,7 @@ from gonfalon.games.generals_war.rules.bags import named_price, random_price
 from gonfalon.games.generals_war.rules.hidden_info import sees
 from gonfalon.games.generals_war.rules.scenario import defender, sheet_of
 from gonfalon.games.generals_war.rules.state import RESULT, WAR, GeneralsState
+from gonfalon.games.generals_war.rules.statuses import PRESENT, STATUSES
 from gonfalon.games.generals_war.rules.step_ids import LAY_TILE, NEW_TILE
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import (
@@ -142,15 +143,20 @@ def laid_view(s: GeneralsState, row: int) -> LaidTileView:
 
 def army_view(t: Tables, army: int) -> list[FighterView]:
     """The roster of an army."""
-    return [
-        {
-            "id": t.fighter_ids[fighter],
-            "name": t.fighter_names[fighter],
-            "rank": RANKS[t.rank_of[fighter]],
-            "form": FORMS[t.form_of[fighter]],
-        }
-        for fighter in t.army[army]
-    ]
+    return [fighter_view(t, fighter) for fighter in t.roll[army]]
+
+
+def fighter_view(t: Tables, fighter: int) -> FighterView:
+    """A fighter of a roster. Names of late fighters are not part of a state: the names of the table have them."""
+    view: FighterView = {
+        "id": t.fighter_ids[fighter],
+        "name": t.fighter_names[fighter] if fighter < t.fighters else "",
+        "rank": RANKS[t.rank_of[fighter]],
+        "form": FORMS[t.form_of[fighter]],
+    }
+    if t.status_of[fighter] != PRESENT:
+        view["status"] = STATUSES[t.status_of[fighter]]
+    return view
 
 
 def sheet_view(s: GeneralsState) -> SheetView:
@@ -194,7 +200,7 @@ def names_of(t: Tables) -> dict[str, str]:
     roads = {f"road:{road}": road.replace("-", "\u2013") for road in t.road_ids}
     fighters = {
         f"fighter:{fighter}": name
-        for fighter, name, rank in zip(t.fighter_ids, t.fighter_names, t.rank_of, strict=True)
+        for fighter, name, rank in zip(t.fighter_ids, t.fighter_names, t.rank_of, strict=False)
         if not is_numbered(fighter, name, RANKS[rank])
     }
     return spaces | roads | fighters

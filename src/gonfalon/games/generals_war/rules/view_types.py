@@ -1,7 +1,7 @@
 # mypyc: skip
 """The types of the view: which keys it has, and what their values mean. An army is `west` or `east`."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 
 class StallView(TypedDict):
@@ -89,6 +89,8 @@ class FighterView(TypedDict):
     name: str
     rank: str
     form: str
+    status: NotRequired[str]
+    """`absent`, `injured` or `gone`; missing for a fighter who is there."""
 
 
 class SheetView(TypedDict):

@@ -505,6 +505,76 @@ export type WarDrawnEvent = {
   space: Reference;
 };
 
+export interface FighterJoinedEvent {
+  /** The version after it. */
+  version: number;
+  type: "fighter-joined";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  fighter: Reference;
+  rank: Reference;
+}
+
+export interface FighterStatusEvent {
+  /** The version after it. */
+  version: number;
+  type: "fighter-status";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  fighter: Reference;
+  status: Reference;
+}
+
+export interface RankCorrectedEvent {
+  /** The version after it. */
+  version: number;
+  type: "rank-corrected";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  fighter: Reference;
+  rank: Reference;
+}
+
+export interface FormCorrectedEvent {
+  /** The version after it. */
+  version: number;
+  type: "form-corrected";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  fighter: Reference;
+  form: Reference;
+}
+
+export interface HelpAllowedEvent {
+  /** The version after it. */
+  version: number;
+  type: "help-allowed";
+  /** True if it was taken back. */
+  struck?: boolean;
+}
+
+export interface HelpForbiddenEvent {
+  /** The version after it. */
+  version: number;
+  type: "help-forbidden";
+  /** True if it was taken back. */
+  struck?: boolean;
+}
+
+export interface FighterRenamedEvent {
+  /** The version after it. */
+  version: number;
+  type: "fighter-renamed";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  fighter: Reference;
+}
+
 /** An event of the game. */
 export type AnyEvent =
   | FirstGeneralEvent
@@ -556,7 +626,14 @@ export type AnyEvent =
   | StayedEvent
   | CastleTakenEvent
   | WarWonEvent
-  | WarDrawnEvent;
+  | WarDrawnEvent
+  | FighterJoinedEvent
+  | FighterStatusEvent
+  | RankCorrectedEvent
+  | FormCorrectedEvent
+  | HelpAllowedEvent
+  | HelpForbiddenEvent
+  | FighterRenamedEvent;
 
 /** Something by its kind and id, such as `side:west`; null: nothing. */
 export type Reference = string | null;

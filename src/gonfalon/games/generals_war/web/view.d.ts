@@ -41,6 +41,8 @@ export interface FighterView {
   name: string;
   rank: string;
   form: string;
+  /** `absent`, `injured` or `gone`; missing for a fighter who is there. */
+  status?: string;
 }
 
 /** What all seats see of a General. */

@@ -5,9 +5,10 @@ from typing import Final
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.events import ASSASSINATED, BAND_GIVEN, CAPTAIN_CHOSEN, CHAMPION_CHOSEN
 from gonfalon.games.generals_war.rules.refusals import ASSASSINATED as IS_ASSASSINATED
-from gonfalon.games.generals_war.rules.refusals import ENEMY_FIGHTER, HAS_THE_BAND, OWN_FIGHTER
+from gonfalon.games.generals_war.rules.refusals import ENEMY_FIGHTER, HAS_THE_BAND, NOT_PRESENT, OWN_FIGHTER
 from gonfalon.games.generals_war.rules.scenario import defender, objective_here
 from gonfalon.games.generals_war.rules.state import GeneralsState
+from gonfalon.games.generals_war.rules.statuses import PRESENT
 from gonfalon.games.generals_war.rules.step_ids import ARMBAND, ASSASSINATE, LEADER
 from gonfalon.games.generals_war.rules.tables import (
     ASSASSINATION,
@@ -86,16 +87,20 @@ class Assassinate(Decision[GeneralsState]):
             s.log.add(ASSASSINATED, (seat, target_of(move)))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """RB 10.17: the fighter is an enemy."""
+        """RB 10.17, C17: the fighter is an enemy who is there."""
         if verb_of(move) != ASSASSINATE_VERB:
             return NOT_HERE
-        return OWN_FIGHTER if s.tables.army_of[target_of(move)] == seat else 0
+        if s.tables.army_of[target_of(move)] == seat:
+            return OWN_FIGHTER
+        return 0 if s.tables.status_of[target_of(move)] == PRESENT else NOT_PRESENT
 
 
 def why_not_designate(s: GeneralsState, general: int, fighter: int) -> int:
     """C7: a fighter of the own army who takes part."""
     if s.tables.army_of[fighter] != general:
         return ENEMY_FIGHTER
+    if s.tables.status_of[fighter] != PRESENT:
+        return NOT_PRESENT
     return IS_ASSASSINATED if fighter in s.absent else 0
 
 
@@ -177,3 +182,24 @@ class Armband(Decision[GeneralsState]):
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """The band, the number of this one, and how many there are."""
         return [("tile", "tile", s.x), ("n", "n", len(wearers(s, s.x)) + 1), ("of", "n", bands_to_give(s, s.seat))]
+
+
+def replace_the_missing(s: GeneralsState) -> None:
+    """C17: a General designates again for each fighter who was designated and is not there any more."""
+    status = s.tables.status_of
+    lost: list[tuple[int, int]] = []
+    for band in BANDS:
+        wearing = wearers(s, band)
+        for fighter in [each for each in wearing if status[each] != PRESENT]:
+            wearing.remove(fighter)
+            lost.append((s.tables.army_of[fighter], band))
+    if s.stack and s.step == ARMBAND and len(wearers(s, s.x)) == bands_to_give(s, s.seat):
+        s.pop()
+    for general, band in dict.fromkeys(lost):
+        is_asked = s.step == ARMBAND and s.seat == general and s.x == band
+        if not is_asked and len(wearers(s, band)) < bands_to_give(s, general):
+            s.push(ARMBAND, general, band)
+    for general, leader in enumerate(s.leaders):
+        if leader != NONE and status[leader] != PRESENT:
+            s.leaders[general] = NONE
+            s.push(LEADER, general)
