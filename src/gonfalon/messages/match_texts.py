@@ -2,6 +2,7 @@
 
 from gonfalon.kernel.engine import apply_move, forced_move
 from gonfalon.kernel.errors import BadLuck
+from gonfalon.kernel.extensions.officials import names_given
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.match_questions import Prompt
@@ -19,7 +20,7 @@ class MatchTexts:
     def __init__(self, match: Match, language: str | None = None) -> None:
         self.match = match
         self.game = match.game.info.id
-        self.catalogue = Catalogue(match.game.names(match.state), language)
+        self.catalogue = Catalogue({**match.game.names(match.state), **names_given(match)}, language)
         self.event_texts = EventTexts(self.catalogue, self.game)
 
     def say(self, key: str, **args: object) -> str:

@@ -34,6 +34,7 @@ async def hint_message(advisers: Jobs, person: str, session: Session, hint: AskH
     async with session.lock:
         match = await session.load()
         session.require_playable(hint.version)
+        session.require_help()
         if hint.seat not in match.to_act:
             raise ApiError("server.refused.stale", CONFLICT)
         request = hint_request(session, hint)

@@ -23,6 +23,7 @@ async def odds_message(advisers: Jobs, person: str, session: Session, asked: Ask
     async with session.lock:
         match = await session.load()
         session.require_playable(asked.version)
+        session.require_help()
         if asked.laid:
             match = await asyncio.to_thread(match.draft, asked.seat, asked.laid)
         if asked.seat not in match.to_act:

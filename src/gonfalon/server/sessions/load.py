@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from gonfalon.kernel.errors import BadRecord, BrokenReplay
+from gonfalon.kernel.extensions.officials import names_given
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
 from gonfalon.kernel.record.entries import KeyEntry, OpeningEntry, luck_to_dict
@@ -46,7 +47,12 @@ def derive(match: Match, broken: BrokenReplay | None = None) -> LoadedMatch:
     game, data = match.game, match.setup.data
     pack = None if data is None else game.data_to_dict(data)
     digest = None if data is None else game.data_digest(data)
-    return LoadedMatch(match, broken, FrameFeed(match), LuckTotals(match), game.names(match.state), pack, digest)
+    return LoadedMatch(match, broken, FrameFeed(match), LuckTotals(match), all_names(match), pack, digest)
+
+
+def all_names(match: Match) -> dict[str, str]:
+    """The proper names of the data pack, and those that orders of officials gave."""
+    return {**match.game.names(match.state), **names_given(match)}
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from gonfalon.kernel.extensions.officials import correctable_version
+from gonfalon.kernel.extensions.officials import allows_help, correctable_version, reports, restorable_version
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.match_questions import Prompt
 from gonfalon.kernel.record.entries import UndoEntry
@@ -149,8 +149,14 @@ class FrameFeed:
         return builder
 
 
-def position_message(session: "Session", viewer: Viewer, base: int | None, has_scenes: bool = False) -> PositionMessage:
-    """The position for a viewer: frames from a base, with or without scenes, or the whole view (None)."""
+def position_message(
+    session: "Session", viewer: Viewer, base: int | None, has_scenes: bool = False, is_discreet: bool = False
+) -> PositionMessage:
+    """The position for a viewer: frames from a base, with or without scenes, or the whole view (None).
+
+    A discreet viewer chooses for its seat and sees what a spectator sees.
+    """
+    seen_by = None if is_discreet else viewer
     match, feed, result, to_act = session.match, session.feed, session.match.result, session.match.to_act
     can_undo = viewer is not None and match.can_undo(viewer)
     offered = match.offered(viewer)
@@ -158,10 +164,10 @@ def position_message(session: "Session", viewer: Viewer, base: int | None, has_s
         version=match.version,
         seat=viewer,
         base=base,
-        frames=[] if base is None else feed.frames(viewer, base, has_scenes),
+        frames=[] if base is None else feed.frames(seen_by, base, has_scenes),
         prompt=PromptBody(*match.prompt(viewer)),
         moves=offered.moves,
-        uncertain=offered.uncertain,
+        uncertain=offered.uncertain if allows_help(match) else [],
         can_undo=can_undo,
         can_reset=can_undo,
         can_correct=viewer in session.officials and correctable_version(match, viewer) >= 0,
@@ -174,10 +180,21 @@ def position_message(session: "Session", viewer: Viewer, base: int | None, has_s
     )
     if match.is_sandbox:
         message.back = ways_back(match, session.seats)
+    if has_scenes:
+        add_official_facts(message, match, viewer)
     if base is None:
-        message.view = feed.view(viewer, has_scenes)
-        message.log = match.events(viewer, max(0, match.version - RECENT_EVENTS))[-RECENT_EVENTS:]
+        message.view = feed.view(seen_by, has_scenes)
+        message.log = match.events(seen_by, max(0, match.version - RECENT_EVENTS))[-RECENT_EVENTS:]
     return message
+
+
+def add_official_facts(message: PositionMessage, match: Match, viewer: Viewer) -> None:
+    """What an official may correct, and whether the match allows help by computers. Protocol 1 does not have it."""
+    if viewer is not None and viewer in match.game.official_seats:
+        message.reports = reports(match, viewer)
+        message.can_restore = restorable_version(match, viewer) >= 0
+    if not allows_help(match):
+        message.no_help = True
 
 
 def prompt_body(prompt: Prompt) -> PromptBody:

@@ -1,5 +1,7 @@
 """Questions about the seats of a table, and the seats of a rematch."""
 
+from msgspec import UNSET
+
 from gonfalon.server.storage.seats import SeatAssignment
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.message_parts import HolderInfo, SeatInfo
@@ -27,14 +29,17 @@ def copied(seat: SeatAssignment, name: str) -> SeatAssignment:
 
 
 def holders_for(
-    seats: list[SeatAssignment], user: User | None, opener: str, online: set[str]
+    seats: list[SeatAssignment], user: User | None, runs: bool, online: set[str], left: dict[str, float]
 ) -> dict[str, list[HolderInfo]]:
-    """By seat the persons who may play it, as far as a user may know them."""
+    """By seat the persons who may play it, as far as a user may know them. A user who runs the table knows all."""
     known = "" if user is None else user.id
     return {
-        seat.seat: [HolderInfo(each, name, each == known, each in online) for each, name in seat.holders.items()]
+        seat.seat: [
+            HolderInfo(each, name, each == known, each in online, UNSET if each in online else left.get(each, UNSET))
+            for each, name in seat.holders.items()
+        ]
         for seat in seats
-        if seat.holders and (known == opener or known in seat.holders)
+        if seat.holders and (runs or known in seat.holders)
     }
 
 

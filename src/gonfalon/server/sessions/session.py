@@ -6,29 +6,27 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from msgspec import UNSET
 from sqlalchemy.exc import SQLAlchemyError
 
-from gonfalon.ai.registry import agents
 from gonfalon.kernel.errors import IllegalMove, UnknownName
+from gonfalon.kernel.extensions.officials import allows_help
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record.entries import FREE, KeyEntry, UndoEntry
+from gonfalon.kernel.record.entries import FREE, KeyEntry, OrderEntry, UndoEntry
 from gonfalon.kernel.views import Viewer
-from gonfalon.registry import has_board
 from gonfalon.server.errors import CONFLICT, FORBIDDEN, NOT_FOUND, TOO_LARGE, UNAVAILABLE, ApiError
 from gonfalon.server.sessions.clock import clock_of
 from gonfalon.server.sessions.clock_feed import follow_match
-from gonfalon.server.sessions.dice_parts import dice_body, parts_from_text
-from gonfalon.server.sessions.load import LoadedMatch, commitments_of, load_match, readable
+from gonfalon.server.sessions.dice_parts import parts_from_text
+from gonfalon.server.sessions.load import LoadedMatch, all_names, commitments_of, load_match, readable
 from gonfalon.server.sessions.offers import offer_from_text, offer_to_text
-from gonfalon.server.sessions.seats import holders_for, seat_info
 from gonfalon.server.sessions.subscriber import Subscriber, do_nothing
+from gonfalon.server.sessions.summary import table_message
 from gonfalon.server.settings import Settings
 from gonfalon.server.storage.commit_queue import session_write
 from gonfalon.server.storage.rows import Receipt, StoredSession
 from gonfalon.server.storage.session_store import SessionStore
 from gonfalon.server.storage.users import User
-from gonfalon.server.websocket.message_parts import BrokenEntry, Offer, PackRef, TableRef
+from gonfalon.server.websocket.message_parts import Offer
 from gonfalon.server.websocket.messages import TableMessage
 
 LOG = logging.getLogger(__name__)
@@ -60,12 +58,14 @@ class Session:
         """Seats whose holder last came with a client that adds nothing to the dice."""
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
+        self.left: dict[str, float] = {}
+        """By user id when a person's last connection ended, in seconds since 1970."""
         self.readers = 0
         """Threads that read the match at the moment."""
         self.touched = time.monotonic()
         self.wake: Callable[[], None] = do_nothing
-        self.encoded: dict[tuple[Viewer, int | None, bool], bytes] = {}
-        """Position messages of the present version by viewer, base and scenes: equal viewers share one encoding."""
+        self.encoded: dict[tuple[Viewer, int | None, bool, bool], bytes] = {}
+        """Positions of the present version by viewer, base, scenes and discretion: equal viewers share one encoding."""
         self.store = store
         self._find = settings.find
         self._most_entries = settings.limits.game_entries
@@ -120,6 +120,20 @@ class Session:
             raise ApiError("server.refused.stale", CONFLICT)
         if self.broken is not None:
             raise ApiError("server.refused.broken", CONFLICT)
+
+    def require_help(self) -> None:
+        """Raise ApiError if an official's match allows no help by computers."""
+        if not allows_help(self.match):
+            raise ApiError("server.refused.no-help", FORBIDDEN)
+
+    def runs(self, user: User | None) -> bool:
+        """Whether a user runs the table: they opened it, or share the seat of an official with the opener.
+
+        A marshal's second computer shares it. An official whom the opener only invited does not.
+        """
+        known = "" if user is None else user.id
+        shared = [each for each in self.seats if each.seat in self.officials and self.opener in each.holders]
+        return known == self.opener or any(known in each.holders for each in shared)
 
     def has(self, seat: str) -> bool:
         """Whether there is a seat of this name."""
@@ -195,6 +209,9 @@ class Session:
         self.feed.follow(drop_all=goes_back or match.over)
         if any(isinstance(entry, KeyEntry) for entry in entries):
             self.keys, self.commitments = match.record.keys(), commitments_of(match)
+        if any(isinstance(entry, OrderEntry) for entry in entries):
+            self.names = all_names(match)
+            self._send_summaries()
         if goes_back:
             self.luck.reset()
         else:
@@ -226,6 +243,9 @@ class Session:
         """Let every subscriber send what does not change with a move."""
         async with self.lock:
             await self.load()
+        self._send_summaries()
+
+    def _send_summaries(self) -> None:
         for subscriber in self.subscribers:
             if subscriber.greeted:
                 subscriber.check_seat()
@@ -233,30 +253,7 @@ class Session:
 
     def summary_for(self, user: User | None, protocol: int = 1) -> TableMessage:
         """All facts of the table that do not change with a move, for a client that uses a protocol."""
-        match, online = self.match, self.online
-        return TableMessage(
-            id=self.id,
-            game=self.game,
-            board=has_board(self.game),
-            scenario=match.setup.scenario,
-            options=match.setup.options,
-            secrets=self.secrets,
-            sandbox=match.is_sandbox,
-            officials=self.officials,
-            names=self.names,
-            pack=None if self.pack_digest is None else PackRef(self.pack_digest),
-            opener=user is not None and user.id == self.opener,
-            seats=[seat_info(seat, user, online) for seat in self.seats],
-            agents=agents(self.game),
-            commitments=self.commitments,
-            rematch=None if self.rematch is None else TableRef(self.rematch),
-            created=self.created,
-            over=match.over,
-            broken=None if self.broken is None else BrokenEntry(self.broken.entry),
-            protocol=UNSET if protocol == 1 else protocol,
-            holders=holders_for(self.seats, user, self.opener, online) or UNSET,
-            dice=dice_body(match, self.seats, self.parts, self.without_dice),
-        )
+        return table_message(self, user, protocol)
 
     @property
     def thinking(self) -> list[str]:

@@ -176,6 +176,11 @@ class SessionStore:
         async with self._database.write() as connection:
             return (await connection.execute(update(TABLES).where(same).values(offer=new))).rowcount == 1
 
+    async def set_opener(self, table_id: str, user: str) -> None:
+        """Let a table belong to another user."""
+        async with self._database.write() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(opener=user))
+
     async def set_rematch(self, table_id: str, rematch: str) -> str:
         """Store the rematch of a table; the id of the first rematch that was stored."""
         unset = and_(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))

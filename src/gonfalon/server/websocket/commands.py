@@ -19,10 +19,12 @@ from gonfalon.server.websocket.protocol import (
     AnswerOffer,
     Command,
     Correct,
+    GiveOrder,
     MakeOffer,
     Play,
     Reset,
     Resign,
+    Restore,
     SetStandIn,
     Undo,
     Withdraw,
@@ -43,7 +45,7 @@ async def execute(services: Services, session: Session, command: Command, user: 
     if change is None:
         return await _COMMANDS[type(command)](session, command, holder.id)
     # A fight with a data pack of a player's own may take seconds.
-    slow, ends = isinstance(command, Correct) or session.pack is not None, isinstance(command, Resign)
+    slow, ends = isinstance(command, Correct | Restore) or session.pack is not None, isinstance(command, Resign)
     return await session.execute(partial(change, command), command.version, command.key, holder.id, slow, ends)
 
 
@@ -65,8 +67,18 @@ def reset(command: Reset, match: Match) -> None:
 
 
 def correct(command: Correct, match: Match) -> None:
-    """Let an official return to its last report. Slow, because the record is replayed."""
-    officials.correct(match, command.seat)
+    """Let an official return to a report. Slow, because the record is replayed."""
+    officials.correct(match, command.seat, -1 if command.to is None else command.to)
+
+
+def restore(command: Restore, match: Match) -> None:
+    """Undo a correction. Slow, because the record is replayed."""
+    officials.restore(match, command.seat)
+
+
+def give_order(command: GiveOrder, match: Match) -> None:
+    """Enter an order of an official."""
+    officials.give_order(match, command.seat, command.order)
 
 
 def resign(command: Resign, match: Match) -> None:
@@ -97,6 +109,8 @@ async def set_stand_in(session: Session, command: SetStandIn, _user: str) -> int
         raise UnknownName("agent", agent, list(agents(session.game)))
     if agent is not None and seat in session.officials:
         raise ApiError("server.refused.official", CONFLICT)
+    if agent is not None:
+        session.require_help()
     try:
         await session.store.set_agent(session.id, seat, agent)
     except SQLAlchemyError as error:
@@ -110,6 +124,8 @@ _CHANGES: dict[type[Command], Callable[..., None]] = {
     Undo: undo,
     Reset: reset,
     Correct: correct,
+    Restore: restore,
+    GiveOrder: give_order,
     Resign: resign,
 }
 """Commands that change the match and nothing else."""

@@ -55,6 +55,8 @@ class Connection:
         """The protocol of the messages to this client, from its last `hello`."""
         self.has_scenes = False
         """Whether frames for this client have scenes."""
+        self.is_discreet = False
+        """Whether an official sees only what spectators see."""
         self.closing: int | None = None
         """The close code of a connection that ends when its outbox is empty."""
         self._socket = socket
@@ -65,8 +67,9 @@ class Connection:
         self._bytes = 0
         self._wake = asyncio.Event()
 
-    def greet(self, viewer: Viewer, since: int | None, protocol: int) -> None:
+    def greet(self, viewer: Viewer, since: int | None, protocol: int, is_discreet: bool = False) -> None:
         """Take over what a `hello` says: the viewer, the version that the client has, and its protocol."""
+        self.is_discreet = is_discreet and viewer in self._session.officials
         self.viewer, self.sent, self.greeted = viewer, since, True
         self.protocol, self.has_scenes = protocol, protocol >= SCENES_PROTOCOL
 
@@ -130,7 +133,7 @@ class Connection:
         try:
             async with session.lock:
                 match = await session.load()
-                key = (self.viewer, session.feed.base_for(self.sent), self.has_scenes)
+                key = (self.viewer, session.feed.base_for(self.sent), self.has_scenes, self.is_discreet)
                 message = session.encoded.get(key)
                 if message is None:
                     message = session.encoded[key] = msgspec.json.encode(position_message(session, *key))

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 
 import msgspec
@@ -117,6 +118,8 @@ class SocketHandler:
             sender.cancel()
             with suppress(asyncio.CancelledError):
                 await sender
+            if self._user is not None:
+                self._session.left[self._user.id] = time.time()
             if self._connection.greeted:
                 with suppress(GonfalonError):
                     await self._session.publish_summary()
@@ -206,7 +209,7 @@ class SocketHandler:
         first = not connection.greeted
         async with session.lock:
             await session.load()
-            connection.greet(seat, hello.since, min(hello.protocol, PROTOCOL))
+            connection.greet(seat, hello.since, min(hello.protocol, PROTOCOL), hello.discreet)
             summary = session.summary_for(self._user, connection.protocol)
         connection.queue(summary)
         if session.clock is not None and connection.protocol >= CLOCK_PROTOCOL:

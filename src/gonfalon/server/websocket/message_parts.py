@@ -196,6 +196,8 @@ class HolderInfo(Struct):
     mine: bool
     """Whether it is the user."""
     online: bool
+    left: float | UnsetType = UNSET
+    """Since when the person is not connected, in seconds since 1970; for users who run the table."""
 
 
 class AddedParts(Struct):

@@ -53,7 +53,7 @@ class TableMessage(ServerMessage, tag="table"):
     pack: PackRef | None
     """Null: the built-in data pack."""
     opener: bool
-    """Whether the user opened the table."""
+    """Whether the user runs the table: they opened it, or share the seat of an official with the opener."""
     seats: list[SeatInfo]
     agents: tuple[str, ...]
     """The agents that can play the game."""
@@ -105,6 +105,12 @@ class PositionMessage(ServerMessage, tag="position"):
     """The keys of the luck, once the game is over."""
     back: WaysBack | UnsetType = UNSET
     """Only in a sandbox."""
+    reports: list[int] | UnsetType = UNSET
+    """For an official: the versions at which its reports began, in order. `correct` returns to one of them."""
+    can_restore: bool | UnsetType = UNSET
+    """For an official: whether `restore` can undo a correction."""
+    no_help: bool | UnsetType = UNSET
+    """True while an official's match allows no hints, odds, stand-ins and sandboxes."""
     view: View | UnsetType = UNSET
     log: Events | UnsetType = UNSET
     """At most 400 events."""
@@ -177,6 +183,15 @@ class HintMessage(ServerMessage, tag="hint"):
     """The whole act that begins with `move`. Its moves up to the first `final` one can be played as one list."""
     other_act: list[ActMoveBody]
     """The act that begins with `other`; empty if there is none."""
+
+
+class LookMessage(ServerMessage, tag="look"):
+    """The answer to `look`: all that the seat may see."""
+
+    key: str
+    seat: str
+    version: int
+    view: View
 
 
 class WhyMessage(ServerMessage, tag="why", kw_only=True):
@@ -268,6 +283,7 @@ Outgoing = (
     | DraftMessage
     | OddsMessage
     | HintMessage
+    | LookMessage
     | WhyMessage
     | FramesMessage
     | ClockMessage

@@ -1,6 +1,6 @@
 """Incoming messages of the socket, as msgspec structs. Unknown types and fields are refused."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -32,6 +32,8 @@ class Hello(ClientMessage):
     """The version that the client has."""
     protocol: Annotated[int, Meta(ge=1, le=1000)] = 1
     """The newest protocol that the client knows. From 2 on frames have scenes."""
+    discreet: bool = False
+    """For a seat of an official: views and events as a spectator sees them. `look` shows the rest."""
     dice: bool = False
     """Whether the client adds random bytes to the dice with the message `part`."""
 
@@ -61,7 +63,20 @@ class Reset(Command):
 
 
 class Correct(Command):
-    """Return to an official's last report, also after later moves (`can_correct` in the position)."""
+    """Return to a report of an official, also after later moves (`can_correct` and `reports` in the position)."""
+
+    to: Version | None = None
+    """The version at which the report began; null: the last report."""
+
+
+class Restore(Command):
+    """Undo the last correction: what it struck counts again (`can_restore` in the position)."""
+
+
+class GiveOrder(Command, tag="order"):
+    """Enter an order of an official. In The Generals' War: `roster`, changes of fighters, or `help`."""
+
+    order: dict[str, Any]
 
 
 class Resign(Command):
@@ -173,6 +188,13 @@ class AskWhyNot(ClientMessage, tag="why"):
     """Draft moves that come first."""
 
 
+class AskLook(ClientMessage, tag="look"):
+    """Show all that a seat may see, once, to this connection: for a client that said `discreet`."""
+
+    key: Key
+    seat: Name
+
+
 class GetFrames(ClientMessage, tag="since"):
     """The frames since a version."""
 
@@ -206,7 +228,7 @@ class LessonGo(ClientMessage, tag="lesson-go"):
     to: Literal["next", "back"]
 
 
-Question = AskHint | ShowDraft | AskOdds | AskWhyNot | GetFrames
+Question = AskHint | ShowDraft | AskOdds | AskWhyNot | AskLook | GetFrames
 """Messages that change nothing and are answered to their sender only."""
 
 Incoming = (
@@ -215,6 +237,8 @@ Incoming = (
     | Undo
     | Reset
     | Correct
+    | Restore
+    | GiveOrder
     | Resign
     | MakeOffer
     | AnswerOffer

@@ -18,8 +18,8 @@ from gonfalon.server.sessions.load import is_quick
 from gonfalon.server.sessions.replay import past_frames, version_before_others
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.websocket.connection import Connection
-from gonfalon.server.websocket.messages import FramesMessage
-from gonfalon.server.websocket.protocol import AskHint, AskOdds, AskWhyNot, GetFrames, Question, ShowDraft
+from gonfalon.server.websocket.messages import FramesMessage, LookMessage
+from gonfalon.server.websocket.protocol import AskHint, AskLook, AskOdds, AskWhyNot, GetFrames, Question, ShowDraft
 
 LOG = logging.getLogger(__name__)
 
@@ -48,6 +48,8 @@ class Questions:
             await self._draft(question)
         elif isinstance(question, AskWhyNot):
             await self._why_not(question)
+        elif isinstance(question, AskLook):
+            await self._look(question)
         elif isinstance(question, GetFrames):
             await self._frames(question)
         elif isinstance(question, AskOdds):
@@ -70,6 +72,13 @@ class Questions:
         async with self._session.lock:
             await self._session.load()
             message = await asyncio.to_thread(draft_message, self._session, draft)
+        self._connection.queue(message)
+
+    async def _look(self, question: AskLook) -> None:
+        """All that a seat of the user may see."""
+        async with self._session.lock:
+            match = await self._session.load()
+            message = LookMessage(question.key, question.seat, match.version, match.view(question.seat))
         self._connection.queue(message)
 
     async def _why_not(self, question: AskWhyNot) -> None:
@@ -100,7 +109,8 @@ class Questions:
                 if version is None:
                     version = version_before_others(match, question.seat, has_scenes)
             with self._session.read():
-                message = await asyncio.to_thread(frames_message, past, question.seat, version, has_scenes)
+                viewer = None if self._connection.is_discreet else question.seat
+                message = await asyncio.to_thread(frames_message, past, question.seat, viewer, version, has_scenes)
         self._connection.queue(message)
 
     def _start_odds(self, question: AskOdds) -> None:
@@ -143,7 +153,7 @@ class Questions:
             self._connection.refuse(question.key, ApiError("server.refused.failed", 500))
 
 
-def frames_message(past: HistorySlice, viewer: Viewer, since: int, has_scenes: bool) -> bytes:
-    """The frames of the past as an encoded message. Slow."""
+def frames_message(past: HistorySlice, seat: Viewer, viewer: Viewer, since: int, has_scenes: bool) -> bytes:
+    """The frames of the past as a viewer sees them, encoded as the answer for a seat. Slow."""
     start, view, frames = past_frames(past, viewer, since, has_scenes)
-    return msgspec.json.encode(FramesMessage(seat=viewer, start=start, view=view, frames=frames))
+    return msgspec.json.encode(FramesMessage(seat=seat, start=start, view=view, frames=frames))

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,9 +24,9 @@ def test_a_roster_is_in_the_record(run: Run, army: Path, tmp_path: Path) -> None
     file = tmp_path / "game.json"
     run("play", "generals-war", "--seat", "west", "--roster", f"west={army}", "--save", file, lines=["pass"])
     match = gonfalon.load(file.read_text(encoding="utf-8"))
-    fighters = match.vocabulary.names["fighter"]
-    assert len([fighter for fighter in fighters if fighter.startswith("west-")]) == 12
-    assert len([fighter for fighter in fighters if fighter.startswith("east-")]) == 30
+    armies: Any = match.view(None)["armies"]
+    assert len([fighter for fighter in armies["west"] if fighter["id"].startswith("west-")]) == 12
+    assert len([fighter for fighter in armies["east"] if fighter["id"].startswith("east-")]) == 30
     assert match.game.names(match.state)["fighter:west-piquier_1"] == "Piquier 1"
 
 

@@ -40,6 +40,7 @@ async def open_sandbox(
         async with session.lock:
             match = await session.load()
             session.require_viewer(match, user, form.seat)
+            session.require_help()
             past = match.history()
         if form.version > past.version:
             raise ApiError("server.refused.no-position", UNFIT, version=form.version, last=past.version)

@@ -19,8 +19,8 @@ Named = Annotated[str, Path(max_length=64)]
 
 
 def require_opener(session: Session, user: User) -> None:
-    """Raise ApiError unless the user opened the table."""
-    if user.id != session.opener:
+    """Raise ApiError unless the user opened the table or runs its match."""
+    if not session.runs(user):
         raise ApiError("server.refused.not-opener", FORBIDDEN)
 
 
@@ -28,8 +28,14 @@ def require_opener(session: Session, user: User) -> None:
 async def remove_holder(
     services: ServicesDep, session: SessionDep, user: CurrentUser, seat: Named, holder: Named
 ) -> Response:
-    """Remove a person from a seat, and end all links to it. Without a person the seat is open again."""
+    """Remove a person from a seat, and end all links to it. Without a person the seat is open again.
+
+    If an official removes the opener from their common seat, the table belongs to that official from then on.
+    """
     require_opener(session, user)
+    if holder == session.opener != user.id and seat in session.officials:
+        await services.store.set_opener(session.id, user.id)
+        session.opener = user.id
     await services.links.remove(session.id, seat, holder, user)
     await session.reload_seats()
     return JsonResponse(EmptyAnswer())

@@ -119,7 +119,7 @@ async def link(services: ServicesDep, session: SessionDep, user: CurrentUser, fo
     if user.id in seat.holders:
         back = SeatLink(session.id, seat.seat, WAY_BACK)
         return JsonResponse(LinkAnswer(await services.links.make(back, user)), 201)
-    if seat.kind != OPEN or user.id != session.opener:
+    if seat.kind != OPEN or not session.runs(user):
         raise ApiError("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat.seat}")
     return JsonResponse(LinkAnswer(await services.factory.invite(session.id, seat.seat, user)), 201)
 

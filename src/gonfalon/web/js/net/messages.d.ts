@@ -10,6 +10,8 @@ export interface Hello {
   since?: number | null;
   /** The newest protocol that the client knows. From 2 on frames have scenes. */
   protocol?: number;
+  /** For a seat of an official: views and events as a spectator sees them. `look` shows the rest. */
+  discreet?: boolean;
   /** Whether the client adds random bytes to the dice with the message `part`. */
   dice?: boolean;
 }
@@ -45,7 +47,7 @@ export interface Reset {
   version: number;
 }
 
-/** Return to an official's last report, also after later moves (`can_correct` in the position). */
+/** Return to a report of an official, also after later moves (`can_correct` and `reports` in the position). */
 export interface Correct {
   type: "correct";
   /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
@@ -53,6 +55,29 @@ export interface Correct {
   seat: string;
   /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
   version: number;
+  /** The version at which the report began; null: the last report. */
+  to?: number | null;
+}
+
+/** Undo the last correction: what it struck counts again (`can_restore` in the position). */
+export interface Restore {
+  type: "restore";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+}
+
+/** Enter an order of an official. In The Generals' War: `roster`, changes of fighters, or `help`. */
+export interface GiveOrder {
+  type: "order";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+  order: { [name: string]: unknown };
 }
 
 /** End the game. */
@@ -161,6 +186,13 @@ export interface AskWhyNot {
   laid?: string[];
 }
 
+/** Show all that a seat may see, once, to this connection: for a client that said `discreet`. */
+export interface AskLook {
+  type: "look";
+  key: string;
+  seat: string;
+}
+
 /** The frames since a version. */
 export interface GetFrames {
   type: "since";
@@ -259,7 +291,7 @@ export interface TableMessage {
   names: { [name: string]: string };
   /** Null: the built-in data pack. */
   pack: PackRef | null;
-  /** Whether the user opened the table. */
+  /** Whether the user runs the table: they opened it, or share the seat of an official with the opener. */
   opener: boolean;
   seats: SeatInfo[];
   /** The agents that can play the game. */
@@ -314,6 +346,8 @@ export interface HolderInfo {
   /** Whether it is the user. */
   mine: boolean;
   online: boolean;
+  /** Since when the person is not connected, in seconds since 1970; for users who run the table. */
+  left?: number;
 }
 
 /** The random bytes that players add to the dice with the message `part`. */
@@ -370,6 +404,12 @@ export interface PositionMessage {
   keys: string[];
   /** Only in a sandbox. */
   back?: WaysBack;
+  /** For an official: the versions at which its reports began, in order. `correct` returns to one of them. */
+  reports?: number[];
+  /** For an official: whether `restore` can undo a correction. */
+  can_restore?: boolean;
+  /** True while an official's match allows no hints, odds, stand-ins and sandboxes. */
+  no_help?: boolean;
   view?: { [name: string]: unknown };
   /** At most 400 events. */
   log?: GameEvent[];
@@ -555,6 +595,15 @@ export interface ActMoveBody {
   events: GameEvent[];
 }
 
+/** The answer to `look`: all that the seat may see. */
+export interface LookMessage {
+  type: "look";
+  key: string;
+  seat: string;
+  version: number;
+  view: { [name: string]: unknown };
+}
+
 /** The answer to `why`. */
 export interface WhyMessage {
   type: "why";
@@ -705,6 +754,8 @@ export type ClientMessage =
   | Undo
   | Reset
   | Correct
+  | Restore
+  | GiveOrder
   | Resign
   | MakeOffer
   | AnswerOffer
@@ -714,6 +765,7 @@ export type ClientMessage =
   | ShowDraft
   | AskOdds
   | AskWhyNot
+  | AskLook
   | GetFrames
   | SetClock
   | AddPart
@@ -730,6 +782,7 @@ export type ServerMessage =
   | DraftMessage
   | OddsMessage
   | HintMessage
+  | LookMessage
   | WhyMessage
   | FramesMessage
   | ClockMessage
