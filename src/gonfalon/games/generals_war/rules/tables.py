@@ -149,7 +149,6 @@ SIDES: Final = ["west", "east", "nobody", "both"]
 
 
 def _index(names: list[str], name: str | None) -> int:
-    """The index of a name; NONE for no name."""
     return NONE if name is None else names.index(name)
 
 
