@@ -56,7 +56,7 @@ for (const game of GAMES)
 
 test("the first message asks for an own seat, the next ones name it", () => {
   const { store, sent } = openStore();
-  assert.deepEqual(sent, [{ type: "hello", own: true, since: null, protocol: 2, dice: true }]);
+  assert.deepEqual(sent, [{ type: "hello", own: true, since: null, protocol: 2, dice: true, discreet: true }]);
   store.receive(tableMessage([person("white")]));
   store.receive(positionMessage("white", "white"));
   assert.deepEqual(store.session.hello(), { type: "hello", seat: "white", since: 3, protocol: 2, dice: true });

@@ -165,7 +165,7 @@ def position_message(
         seat=viewer,
         base=base,
         frames=[] if base is None else feed.frames(seen_by, base, has_scenes),
-        prompt=PromptBody(*match.prompt(viewer)),
+        prompt=PromptBody(*match.prompt(viewer if viewer in to_act else seen_by)),
         moves=offered.moves,
         uncertain=offered.uncertain if allows_help(match) else [],
         can_undo=can_undo,

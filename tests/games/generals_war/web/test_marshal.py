@@ -111,6 +111,8 @@ def test_a_result_is_entered_and_corrected(desk: Page) -> None:
     expect(desk.locator(".gw-desk .gw-results tbody tr")).to_have_count(1)
     expect(desk.locator(".gw-desk .gw-results tbody td.is-west")).to_have_text("West")
     desk.locator('[data-action="correct"]').click()
+    expect(desk.locator(".gw-correct li")).to_have_count(1)
+    desk.locator('[data-action="correct-sure"]').click()
     desk.locator('[data-move="declare side:east"]').click()
     desk.locator('[data-move="enough"]').click()
     expect(desk.locator(".gw-desk .gw-results tbody td.is-east").first).to_have_text("East")
@@ -140,24 +142,50 @@ def test_a_general_joins_by_the_code_on_the_screen(visit: Visit, served: Served)
     link = read_qr(page.evaluate(MODULES))
     assert link == page.locator("dialog[open] .link-row input").input_value()
     phone = visit(link.removeprefix(served.address), viewport={"width": 390, "height": 844}, has_touch=True)
+    expect(phone.locator(".join .primary")).to_be_disabled()
+    phone.locator(".join-name input").fill("Ann")
     phone.locator(".join .primary").click()
     expect(phone.locator(".gw-hand.is-west")).to_be_visible()
 
 
-def test_the_chronicle_hides_hands_until_it_is_opened(desk: Page) -> None:
+def test_the_desk_shows_hands_for_some_seconds_only(desk: Page) -> None:
+    """The server sends no hand before, and the chronicle never names what a General drew."""
     chronicle = desk.locator(".chronicle")
     earlier = chronicle.locator("> button")
     if earlier.count():
         earlier.click()
-    drawn = chronicle.locator("li", has_text="draws a first tile")
     hidden = chronicle.locator("li", has_text="draws a hidden terrain.")
     expect(hidden).to_have_count(2)
-    expect(drawn).to_have_count(0)
-    desk.locator(".gw-desk-hands > summary").click()
-    expect(hidden).to_have_count(0)
-    expect(drawn).not_to_have_count(0)
-    desk.locator(".gw-desk-hands > summary").click()
+    expect(desk.locator(".gw-desk .gw-hand")).to_have_count(0)
+    desk.locator('[data-action="hands"]').click()
+    expect(desk.locator(".gw-desk .gw-hand")).to_have_count(2)
     expect(hidden).to_have_count(2)
+    expect(desk.locator(".gw-desk .gw-hand")).to_have_count(0, timeout=12_000)
+
+
+def test_rosters_change_on_the_desk(desk: Page) -> None:
+    roll = desk.locator('.gw-roll[data-army="west"]')
+    roll.locator("summary").click()
+    expect(roll.locator("summary")).to_contain_text("30 of 30")
+    for name in ("west-knight_1", "west-knight_2"):
+        roll.locator(f'[data-fighter="{name}"] input').uncheck()
+    roll.locator('[data-fighter="west-squire_1"] select').nth(1).select_option("knight")
+    desk.locator('[data-action="roll"]').click()
+    expect(roll.locator("summary")).to_contain_text("28 of 30")
+    roll.locator(".gw-late input").fill("Sir Bob of the Fens")
+    roll.locator(".gw-late button").click()
+    expect(roll.locator("summary")).to_contain_text("29 of 31")
+    expect(roll.locator('[data-fighter="west-late_1"]')).to_contain_text("Sir Bob of the Fens")
+    desk.locator('[data-action="undo"]').click()
+    expect(roll.locator("summary")).to_contain_text("28 of 30")
+
+
+def test_no_help_by_computers_until_the_marshal_allows_it(desk: Page) -> None:
+    switch = desk.locator('[data-action="help"]')
+    expect(switch).not_to_be_checked()
+    switch.check()
+    expect(desk.locator(".chronicle")).to_contain_text("allows help by computers")
+    expect(switch).to_be_checked()
 
 
 @pytest.mark.parametrize("paper", ["sheet", "map", "rosters"])

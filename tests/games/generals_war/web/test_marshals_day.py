@@ -70,6 +70,7 @@ class Day:
         self.marshal.keyboard.press("Escape")
         assert urlsplit(link).hostname in own_addresses()
         phone = self.open(link, **PHONE)
+        phone.locator(".join-name input").fill(f"General of the {army}")
         phone.locator(".join .primary").click()
         expect(phone.locator(f".gw-hand.is-{army}")).to_be_visible()
         self.phones.append(phone)
@@ -149,7 +150,8 @@ def test_the_marshals_day(visit: Visit, house: Served, console: Console, tmp_pat
         day.print_sheet()
         done = day.report("nobody" if done % 2 else "west" if done < 4 else "east")
         if done == CORRECTED:
-            marshal.locator('[data-action="correct"]').click()
+            marshal.locator('[data-action="correct"]').last.click()
+            marshal.locator('[data-action="correct-sure"]').click()
             marshal.locator('[data-move="declare side:nobody"]').wait_for()
             done = day.report("nobody")
         if done == CUT:

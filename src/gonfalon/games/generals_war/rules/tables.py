@@ -88,10 +88,7 @@ HOLD_THE_POINT: Final = 7
 HOLD_MOST_POINTS: Final = 8
 
 OBJECTIVES: Final = [
-    "last_standing",
-    "hold_inside",
-    "hold_site",
-    "hold_most",
+    *("last_standing", "hold_inside", "hold_site", "hold_most"),
     "duel",
     "head_of_the_snake",
     "capture_the_flag",

@@ -1,6 +1,7 @@
 // Over the map: the fight that was fought, fighters to choose, tiles to ask for, the scenario ahead, and one's own hand.
 
 import { html } from "/static/vendor/preact.js";
+import { CorrectionNotice } from "./correction_notice.js";
 import { Fight, fightOf } from "./fight.js";
 import { armyToChooseFrom, Fighters } from "./fighters.js";
 import { Hand, isMarket, Market } from "./hand.js";
@@ -36,7 +37,7 @@ function Panel({ view, ui, frame }) {
 export function ActionPanel({ view, ui, frame, table }) {
   if (ui.seat === MARSHAL && table) return html`<${Desk} view=${view} ui=${ui} frame=${frame} table=${table} />`;
   const panel = Panel({ view, ui, frame });
-  return html`${isAhead(view) && html`<${SheetPaper} view=${view} ui=${ui} />`}
+  return html`<${CorrectionNotice} ui=${ui} />${isAhead(view) && html`<${SheetPaper} view=${view} ui=${ui} />`}
     ${panel && html`<div data-stage class="gw-panel">${panel}</div>`}
     ${view.hands[ui.seat ?? ""] && html`<div class="gw-hands"><${Hand} army=${ui.seat} view=${view} ui=${ui} staged /></div>`}`;
 }

@@ -1,19 +1,29 @@
-// The marshal's desk: the hands of the Generals, shown only on request, because the Generals may see this screen.
+// The marshal's desk: the hands of the Generals. The server sends them only when the marshal asks, and they are hidden
+// again after some seconds, because the Generals may see this screen.
 
-import { html, useEffect } from "/static/vendor/preact.js";
+import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { Hand } from "./hand.js";
-import { openHands } from "./screen_privacy.js";
 import { ARMIES, t } from "./texts.js";
 
-/** @import { BoardProps } from "/static/js/board/types.d.ts" */
+/** @import { Ui } from "/static/js/board/types.d.ts" */
 /** @import { View } from "./view.d.ts" */
 
-/**
- * While the hands are open here, the log names their tiles, too.
- * @param {BoardProps<View>} props
- */
-export function Hands({ view, ui }) {
-  useEffect(() => () => openHands(false), []);
-  return html`<details class="gw-desk-hands" onToggle=${(/** @type {{ target: HTMLDetailsElement }} */ event) => openHands(event.target.open)}><summary>${t(ui, "desk.hands")}</summary>
-    ${ARMIES.filter((army) => view.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${view} ui=${ui} />`)}</details>`;
+const SHOWN = 8000;
+
+/** @param {{ ui: Ui }} props */
+export function Hands({ ui }) {
+  const [seen, setSeen] = useState(/** @type {View | null} */ (null));
+  useEffect(() => {
+    if (!seen) return undefined;
+    const hide = () => setSeen(null);
+    const timer = setTimeout(hide, SHOWN);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, [seen]);
+  const look = () => ui.official?.look().then(setSeen);
+  return html`<section class="gw-desk-hands"><button type="button" data-action="hands" aria-pressed=${seen !== null} onClick=${() => (seen ? setSeen(null) : look())}>${t(ui, seen ? "desk.hands.hide" : "desk.hands", { n: SHOWN / 1000 })}</button>
+    ${seen && ARMIES.filter((army) => seen.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${seen} ui=${ui} />`)}</section>`;
 }

@@ -5,9 +5,12 @@
 import { rehearsals } from "/static/js/home/open_table.js";
 import { html, useEffect } from "/static/vendor/preact.js";
 import { Clock, FoldedTime } from "./clock.js";
+import { Corrections } from "./desk_corrections.js";
+import { Fairness } from "./desk_fairness.js";
 import { Hands } from "./desk_hands.js";
 import { Printing } from "./desk_papers.js";
 import { Places } from "./desk_people.js";
+import { Rosters } from "./desk_rosters.js";
 import { Fight, fightsIn } from "./fight.js";
 import { Results } from "./panels.js";
 import { Paper } from "./print.js";
@@ -36,9 +39,11 @@ export function Desk({ view, ui, frame, table }) {
       ${clock && html`<${Clock} clock=${clock} ui=${ui} />`}
       ${view.sheet && html`<section class="gw-desk-sheet"><h3>${sheetTitle(view, ui)}</h3><${SheetBody} view=${view} ui=${ui} /><${FieldRules} view=${view} ui=${ui} /></section>`}
       <${Printing} view=${view} ui=${ui} table=${table} />
-      ${view.phase === "war" && html`<section><h3>${t(ui, "panel.results")}</h3><${Results} view=${view} ui=${ui} /></section>`}
+      ${view.phase === "war" && html`<section><h3>${t(ui, "panel.results")}</h3><${Results} view=${view} ui=${ui} /><${Corrections} view=${view} ui=${ui} /></section>`}
+      <${Rosters} view=${view} table=${table} ui=${ui} />
       ${!isWaiting && places}
-      <${Hands} view=${view} ui=${ui} />
+      <${Fairness} ui=${ui} />
+      <${Hands} ui=${ui} />
     </div></details>
     <${Paper} view=${view} ui=${ui} />`;
 }

@@ -1,6 +1,6 @@
-// The Generals may see the marshal's screen: it shows only public facts, unless the marshal has opened the hands.
+// The Generals may see the marshal's screen: it shows only public facts.
 
-import { useEffect, useMemo, useState } from "/static/vendor/preact.js";
+import { useMemo } from "/static/vendor/preact.js";
 import { MARSHAL } from "./texts.js";
 
 /** @import { GameEvent, Prompt } from "/static/js/board/types.d.ts" */
@@ -8,18 +8,6 @@ import { MARSHAL } from "./texts.js";
 
 /** Each has a sentence for those who do not see what was drawn. */
 const SECRET = ["terrain-dealt", "tile-dealt", "drew-terrain", "drew-tile", "bought", "bought-named"];
-
-const listeners = new Set();
-let areHandsOpen = false;
-
-/**
- * The marshal opens the Generals' hands, or closes them again.
- * @param {boolean} open
- */
-export function openHands(open) {
-  areHandsOpen = open;
-  for (const listener of listeners) listener(open);
-}
 
 /**
  * @param {GameEvent} event
@@ -46,13 +34,7 @@ const publicPrompt = (prompt) =>
  * @param {View} view
  */
 export function useScreenPrivacy(seat, view) {
-  const [open, setOpen] = useState(areHandsOpen);
-  useEffect(() => {
-    listeners.add(setOpen);
-    setOpen(areHandsOpen);
-    return () => listeners.delete(setOpen);
-  }, []);
-  const isPublic = seat === MARSHAL && !open;
+  const isPublic = seat === MARSHAL;
   return useMemo(
     () =>
       isPublic

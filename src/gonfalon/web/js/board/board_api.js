@@ -5,6 +5,7 @@ import { Rich } from "../widgets/rich.js";
 /** @import { Catalogue } from "../text/catalogue.js" */
 /** @import { AnyBoard, Choices, Ui } from "./types.d.ts" */
 /** @import { Clock } from "../table/store/clock.js" */
+/** @import { Official } from "../table/store/official.js" */
 /** @import { GameEvent, Odds } from "../net/types.d.ts" */
 /**
  * @typedef {object} UiParts
@@ -22,6 +23,7 @@ import { Rich } from "../widgets/rich.js";
  * @property {boolean} [over]
  * @property {Record<string, unknown>} [options] the options of the table
  * @property {Clock} [clock]
+ * @property {Official} [official]
 
  * @param {UiParts} parts */
 export function makeUi({
@@ -39,6 +41,7 @@ export function makeUi({
   over = false,
   options = {},
   clock,
+  official,
 }) {
   /** @param {Event} event */
   const isDice = (/** @type {unknown} */ event) => (/** @type {string} */ name) =>
@@ -63,6 +66,7 @@ export function makeUi({
     over,
     options,
     clock: clock?.message ? clock : null,
+    official: official?.isSeated ? official : null,
     language: catalogue.language,
     say: (key, args) => catalogue.say(key, args),
     has: (key) => catalogue.has(key),

@@ -17,6 +17,7 @@ import type {
   View,
 } from "../net/types.d.ts";
 import type { Clock } from "../table/store/clock.js";
+import type { Official } from "../table/store/official.js";
 import type { Point } from "./map.d.ts";
 
 /** An event of any game. A board that reads arguments names its type: `AnyEvent[]` in events.d.ts of the game. */
@@ -73,6 +74,8 @@ export interface Ui {
   options: Record<string, unknown>;
   /** The clock of an official; null at a table without one, and in a replay. */
   clock: Clock | null;
+  /** What an official can do beside moves; null for other seats, and in a replay. */
+  official: Official | null;
   language: string;
   say(key: string, args?: Args): string;
   has(key: string): boolean;

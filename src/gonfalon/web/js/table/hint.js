@@ -16,6 +16,7 @@ export const adviser = ({ known: { table } }) =>
 export const canAsk = (store) =>
   Boolean(adviser(store)) &&
   !store.known.table.officials.includes(store.seats.seat ?? "") &&
+  !store.official.isHelpForbidden &&
   store.session.isMyTurn &&
   !store.playback.isReplaying &&
   !store.draft.isOpen;

@@ -2,6 +2,8 @@
 
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
+import { withValue } from "../app/dom.js";
+import { firstUser } from "../app/early.js";
 import { api, messageOf } from "../net/http.js";
 import { loadCatalogue } from "../text/load.js";
 
@@ -21,6 +23,7 @@ async function whatIs(id, secret, language) {
   ]);
   return {
     link,
+    needsName: table.seats.some((/** @type {Seat} */ seat) => table.officials.includes(seat.seat)),
     title: catalogue.say(`${table.game}.title`),
     scenario: catalogue.say(`${table.game}.scenario.${table.scenario}`),
     side: link.seat ? catalogue.name(`seat:${link.seat}`) : null,
@@ -68,6 +71,10 @@ export function Join({ id, secret, joined, language }) {
     whatIs(id, secret, language).then(setWhat, (error) => setMissing(messageOf(error)));
   }, [id, secret, language]);
   const [busy, setBusy] = useState(false);
+  const [name, setName] = useState("");
+  useEffect(() => {
+    firstUser.then((me) => setName(me.name), console.warn);
+  }, []);
   const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
   const done = () => {
     history.replaceState(null, "", location.pathname);
@@ -76,6 +83,7 @@ export function Join({ id, secret, joined, language }) {
   const take = async () => {
     setBusy(true);
     try {
+      if (!what?.link.mine && name.trim()) await api("PUT", "/api/me", { name: name.trim() });
       await api("POST", `/api/tables/${id}/join`, { secret });
       done();
     } catch (error) {
@@ -96,8 +104,9 @@ export function Join({ id, secret, joined, language }) {
         ? html`<p class="notice" role="alert">${say(useless.key, useless.args)}</p>`
         : html`<p>${say(what.link.mine ? "page.join.mine" : "page.join.text", { side: what.side })}</p>`
     }
+    ${useless || what.link.mine ? null : html`<label class="join-name"><span>${say("page.join.name")}</span><input value=${name} maxlength="40" required=${what.needsName} autocomplete="nickname" placeholder=${say("page.name.placeholder")} onInput=${withValue(setName)} /></label>`}
     <div class="buttons">
-      ${useless ? null : html`<button type="button" class="primary big" disabled=${busy} onClick=${take}>${say(what.link.mine ? "page.to-table" : "page.join.take")}</button>`}
+      ${useless ? null : html`<button type="button" class="primary big" disabled=${busy || (what.needsName && !what.link.mine && !name.trim())} onClick=${take}>${say(what.link.mine ? "page.to-table" : "page.join.take")}</button>`}
       ${what.link.mine ? null : html`<button type="button" onClick=${done}>${say("page.join.watch")}</button>`}
       ${useless ? html`<a class="button" href="/">${say("page.home")}</a>` : null}
     </div>

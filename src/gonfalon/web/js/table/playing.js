@@ -144,6 +144,7 @@ function useUi(store, { events, marks }, { waits, choices, subjects, advised }, 
     over: Boolean(store.known.position.result) && !store.playback.isReplaying,
     options: store.known.table.options,
     clock: store.clock,
+    official: store.official,
   });
 }
 

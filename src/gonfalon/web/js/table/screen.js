@@ -33,6 +33,8 @@ function useLoaded(store) {
   const { catalogue: page } = useTexts();
   const [loaded, setLoaded] = useState(/** @type {{ board: AnyBoard, catalogue: Catalogue } | null} */ (null));
   const { table } = store.seats;
+  // An order of an official may name a late fighter.
+  const known = useMemo(() => JSON.stringify(table?.names), [table]);
   useEffect(() => {
     if (!table) return;
     const { game, board: hasBoard, names } = table;
@@ -40,7 +42,7 @@ function useLoaded(store) {
       store.setBoard(board);
       setLoaded({ board, catalogue });
     });
-  }, [table?.game, page]);
+  }, [table?.game, known, page]);
   return loaded;
 }
 

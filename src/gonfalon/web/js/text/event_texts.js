@@ -14,7 +14,7 @@ import { FIELD } from "./catalogue.js";
  * @property {string} [chapter] the key of the heading above it
  */
 
-const KERNEL_EVENTS = ["undo", "went-back", "corrected", "resigned", "agreed"];
+const KERNEL_EVENTS = ["undo", "went-back", "corrected", "restored", "resigned", "agreed"];
 
 /** One line for each event, or one for several events of a type if the catalogue has a text for it. */
 export class EventTexts {

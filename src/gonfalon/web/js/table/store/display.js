@@ -7,6 +7,9 @@ import { marksOf } from "../frame_timing.js";
 
 const TAKES_BACK = ["undo", "went-back", "corrected"];
 
+/** The events that a correction struck count again. */
+const RESTORES = "restored";
+
 export class Display {
   constructor() {
     /** @type {View | null} */
@@ -75,6 +78,20 @@ export class Display {
     for (const { type, back_to: to } of events)
       if (to !== undefined && TAKES_BACK.includes(type))
         this.events = this.events.map((old) => (old.version > to ? { ...old, struck: true } : old));
+    for (const { type, back_to: to } of events)
+      if (to !== undefined && type === RESTORES) this.events = restored(this.events, to);
     this.events = [...this.events, ...events];
   }
+}
+
+/** The log after a correction is undone: its last correction and what followed it are struck, what it struck counts.
+ * @param {GameEvent[]} events @param {number} to */
+function restored(events, to) {
+  const back = events.find((event) => event.type === "corrected" && event.version === to + 1)?.back_to ?? to;
+  return events.map((old) => {
+    if (old.version > to) return { ...old, struck: true };
+    if (old.version <= back || !old.struck) return old;
+    const { struck, ...counting } = old;
+    return counting;
+  });
 }

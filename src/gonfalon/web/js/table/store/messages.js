@@ -81,5 +81,6 @@ const HANDLERS = {
   odds: ({ advice }, message) => advice.onOdds(message),
   clock: ({ clock }, message) => clock.onClock(message),
   pong: ({ clock }, message) => clock.onPong(message),
+  look: ({ official }, message) => official.onLook(message),
   lesson: (store, message) => store.onLesson(message),
 };

@@ -29,6 +29,11 @@ export class Seats {
     this.seat = seat;
   }
 
+  /** Is it the seat of an official? */
+  get isOfficial() {
+    return Boolean(this.seat && this.table?.officials.includes(this.seat));
+  }
+
   /** The user's seats. */
   get mine() {
     return this.table && !this.isWatching ? this.table.seats.filter((seat) => seat.mine).map((seat) => seat.seat) : [];

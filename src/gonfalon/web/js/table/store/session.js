@@ -44,7 +44,9 @@ export class Session {
   hello() {
     const { seat } = this.seats;
     const viewer = seat === undefined ? { own: true } : { seat };
-    return { type: "hello", ...viewer, since: this.knownVersion(), protocol: PROTOCOL, dice: true };
+    // Others may see the screen of an official: hands are sent only on request.
+    const discreet = seat === undefined || this.seats.isOfficial ? { discreet: true } : {};
+    return { type: "hello", ...viewer, since: this.knownVersion(), protocol: PROTOCOL, dice: true, ...discreet };
   }
 
   sayHello() {

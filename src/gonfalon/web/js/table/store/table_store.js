@@ -8,6 +8,7 @@ import { Draft } from "./draft.js";
 import { FrameIntake } from "./frame_intake.js";
 import { HotSeat } from "./hotseat.js";
 import { handleMessage } from "./messages.js";
+import { Official } from "./official.js";
 import { Playback } from "./playback.js";
 import { Seats } from "./seats.js";
 import { Selection } from "./selection.js";
@@ -38,6 +39,7 @@ export class TableStore {
     this.advice = new Advice(this.session, this.playback, this.draft);
     this.selection = new Selection(this.session, this.draft);
     const { session } = this;
+    this.official = new Official(this.session);
     this.clock = new Clock(
       (message) => session.send(message),
       (message) => session.socket.request({ ...message, seat: this.seats.seat }),

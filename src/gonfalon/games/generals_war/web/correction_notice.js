@@ -1,0 +1,54 @@
+// What the Generals read when the marshal has corrected a report: what was struck, and what stands instead.
+
+import { html, useState } from "/static/vendor/preact.js";
+import { t } from "./texts.js";
+
+/** @import { GameEvent, Ui } from "/static/js/board/types.d.ts" */
+
+const RESULTS = ["scenario-won", "scenario-drawn"];
+
+/** @param {GameEvent} event */
+const isResult = (event) => RESULTS.includes(event.type);
+
+/**
+ * The last correction that the log has, with the results before and after it; null if there is none.
+ * @param {GameEvent[]} events
+ */
+export function lastCorrection(events) {
+  const last = events.findLast((event) => event.type === "corrected" || event.type === "restored");
+  if (!last) return null;
+  const to = last.back_to ?? 0;
+  const at = events.indexOf(last);
+  const struck = events.slice(0, at).filter((event) => isResult(event) && event.version > to);
+  const number = 1 + events.filter((event) => isResult(event) && !event.struck && event.version <= to).length;
+  return {
+    version: last.version,
+    isUndone: last.type === "restored",
+    number,
+    struck: struck.length,
+    before: struck[0] ?? null,
+    after: events.slice(at).find((event) => isResult(event) && !event.struck) ?? null,
+  };
+}
+
+/**
+ * @param {GameEvent | null} event
+ * @param {Ui} ui
+ */
+const winnerOf = (event, ui) =>
+  event?.type === "scenario-won" ? ui.name(`${event.general}`, "start") : t(ui, "drawn");
+
+/** @param {{ ui: Ui }} props */
+export function CorrectionNotice({ ui }) {
+  const [read, setRead] = useState("");
+  const found = lastCorrection(ui.events);
+  if (!found) return null;
+  const name = `${found.version}.${found.after ? 1 : 0}`;
+  if (read === name) return null;
+  const { number: n, struck } = found;
+  return html`<div class="gw-corrected" role="status">
+    <p><strong>${t(ui, found.isUndone ? "corrected.undone" : "corrected", { n })}</strong></p>
+    ${!found.isUndone && struck > 1 && html`<p>${t(ui, "corrected.struck", { from: n + 1, to: n + struck - 1 })}</p>`}
+    ${!found.isUndone && found.after && html`<p>${t(ui, "corrected.now", { before: winnerOf(found.before, ui), after: winnerOf(found.after, ui) })}</p>`}
+    <button type="button" class="quiet small" data-action="correction-read" onClick=${() => setRead(name)}>${t(ui, "corrected.read")}</button></div>`;
+}
