@@ -25,6 +25,8 @@ OF_LESSONS = {"lesson"}
 """Messages of the socket of a lesson; `tests/server/lessons` compares them with the schema."""
 OF_CLOCKS = {"clock"}
 """Messages of tables with an official; `tests/server/sessions/test_clock.py` compares them with the schema."""
+OF_OFFICIALS = {"look"}
+"""Messages of protocol 2 to officials: no recorded conversation has them."""
 CHOICES = 30
 """First choices of a game whose views are all checked; later on every fifteenth is."""
 
@@ -112,7 +114,7 @@ def is_accepted(text: str) -> bool:
 
 def test_every_type_of_message_is_among_them() -> None:
     heard = {message["type"] for name in NAMES for message in messages_heard(name)}
-    assert heard | OF_LESSONS | OF_CLOCKS == message_names("ServerMessage").keys()
+    assert heard | OF_LESSONS | OF_CLOCKS | OF_OFFICIALS == message_names("ServerMessage").keys()
 
 
 def views_of(game: str, seed: int) -> Iterator[dict[str, Any]]:

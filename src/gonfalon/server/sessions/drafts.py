@@ -2,7 +2,6 @@
 
 from gonfalon.kernel.draft import UNCERTAIN
 from gonfalon.kernel.errors import IllegalMove
-from gonfalon.kernel.extensions.officials import allows_help
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.server.errors import CONFLICT, ApiError
@@ -31,7 +30,7 @@ def draft_message(session: Session, draft: ShowDraft) -> DraftMessage:
         patch=patch_between(session.feed.view(seat), drafted.view(seat)),
         prompt=prompt_body(drafted.prompt(seat)),
         moves=offered.moves,
-        uncertain=offered.uncertain if allows_help(match) else [],
+        uncertain=offered.uncertain,
     )
 
 

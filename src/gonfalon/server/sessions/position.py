@@ -167,7 +167,7 @@ def position_message(
         frames=[] if base is None else feed.frames(seen_by, base, has_scenes),
         prompt=PromptBody(*match.prompt(viewer if viewer in to_act else seen_by)),
         moves=offered.moves,
-        uncertain=offered.uncertain if allows_help(match) else [],
+        uncertain=offered.uncertain,
         can_undo=can_undo,
         can_reset=can_undo,
         can_correct=viewer in session.officials and correctable_version(match, viewer) >= 0,
@@ -180,7 +180,7 @@ def position_message(
     )
     if match.is_sandbox:
         message.back = ways_back(match, session.seats)
-    if has_scenes:
+    if has_scenes and match.game.officials is not None:
         add_official_facts(message, match, viewer)
     if base is None:
         message.view = feed.view(seen_by, has_scenes)
@@ -194,7 +194,7 @@ def add_official_facts(message: PositionMessage, match: Match, viewer: Viewer) -
         message.reports = reports(match, viewer)
         message.can_restore = restorable_version(match, viewer) >= 0
     if not allows_help(match):
-        message.no_help = True
+        message.no_help, message.uncertain = True, []
 
 
 def prompt_body(prompt: Prompt) -> PromptBody:

@@ -62,7 +62,8 @@ function Place({ seat, table, ui }) {
   const isArmy = ARMIES.includes(seat.seat);
   return html`<li data-seat=${seat.seat} class=${seat.kind === "person" && !seat.online ? "is-away" : ""}>
     ${isArmy && html`<${ArmyMark} army=${seat.seat} ui=${ui} />`} <span>${playerName(seat, table, ui.say)} <small>${presence(seat, table, ui)}</small></span>
-    ${isArmy && seat.kind === "person" ? html`<${LostPhone} key=${seat.seat} seat=${seat} table=${table} ui=${ui} />` : html`<${SeatLink} seat=${seat} table=${table} label=${t(ui, "desk.invite")} title=${isArmy ? ui.name(`army:${seat.seat}`, "start") : t(ui, "desk.second")} />`}</li>`;
+    ${isArmy && html`<${LostPhone} seat=${seat} table=${table} ui=${ui} />`}
+    ${(!isArmy || seat.kind !== "person") && html`<${SeatLink} seat=${seat} table=${table} label=${t(ui, "desk.invite")} title=${isArmy ? ui.name(`army:${seat.seat}`, "start") : t(ui, "desk.second")} />`}</li>`;
 }
 
 /** @param {{ table: TableMessage; ui: Ui }} props */

@@ -68,7 +68,7 @@ export class Advice {
   /** Ask for the odds of the present choice, if it has any. */
   askOdds() {
     const { seats, position } = this.session;
-    if (!seats.seat || !position || this.oddsNow || !this.draft.shown.uncertain.length) return;
+    if (!seats.seat || !position || position.no_help || this.oddsNow || !this.draft.shown.uncertain.length) return;
     this.session.send({ type: "odds", seat: seats.seat, version: position.version, laid: this.draft.knownMoves });
   }
 
