@@ -75,16 +75,13 @@ def test_people_rosters_and_corrections_of_an_event(visit: Visit, served: Served
     west.locator('[data-action="roll"]').click()
     expect(west.locator('[data-fighter="west-knight_1"] input')).not_to_be_checked()
     assert findings(marshal) == []
-    marshal.screenshot(path=f"/tmp/ma-rosters-{language}.png")
 
     marshal.locator('[data-action="correct"][data-report="1"]').click()
     expect(marshal.locator(".gw-correct s")).to_have_count(4)
-    marshal.screenshot(path=f"/tmp/ma-preview-{language}.png")
     marshal.locator('[data-action="correct-sure"]').click()
     for phone in phones.values():
         expect(phone.locator(".gw-corrected")).to_contain_text(corrected)
         expect(phone.locator(".gw-corrected")).to_contain_text(struck)
-    phones["west"].screenshot(path=f"/tmp/ma-phone-{language}.png")
     marshal.locator('[data-action="restore"]').click()
     marshal.locator('[data-action="restore-sure"]').click()
     expect(marshal.locator(".gw-desk .gw-results tbody tr")).to_have_count(4)
@@ -105,4 +102,3 @@ def test_people_rosters_and_corrections_of_an_event(visit: Visit, served: Served
     second.locator('[data-move="declare side:west"]').click()
     second.locator('[data-move="enough"]').click()
     expect(second.locator(".gw-desk .gw-results tbody tr")).to_have_count(5)
-    second.screenshot(path=f"/tmp/ma-second-{language}.png")

@@ -17,7 +17,7 @@ const isResult = (event) => RESULTS.includes(event.type);
 export function lastCorrection(events) {
   const last = events.findLast((event) => event.type === "corrected" || event.type === "restored");
   if (!last) return null;
-  const to = last.back_to ?? 0;
+  const to = Number(last.back_to ?? 0);
   const at = events.indexOf(last);
   const struck = events.slice(0, at).filter((event) => isResult(event) && event.version > to);
   const number = 1 + events.filter((event) => isResult(event) && !event.struck && event.version <= to).length;

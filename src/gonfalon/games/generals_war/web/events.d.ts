@@ -505,7 +505,7 @@ export type WarDrawnEvent = {
   space: Reference;
 };
 
-export interface FighterJoinedEvent {
+export type FighterJoinedEvent = {
   /** The version after it. */
   version: number;
   type: "fighter-joined";
@@ -514,9 +514,9 @@ export interface FighterJoinedEvent {
   general: Reference;
   fighter: Reference;
   rank: Reference;
-}
+};
 
-export interface FighterStatusEvent {
+export type FighterStatusEvent = {
   /** The version after it. */
   version: number;
   type: "fighter-status";
@@ -525,9 +525,9 @@ export interface FighterStatusEvent {
   general: Reference;
   fighter: Reference;
   status: Reference;
-}
+};
 
-export interface RankCorrectedEvent {
+export type RankCorrectedEvent = {
   /** The version after it. */
   version: number;
   type: "rank-corrected";
@@ -536,9 +536,9 @@ export interface RankCorrectedEvent {
   general: Reference;
   fighter: Reference;
   rank: Reference;
-}
+};
 
-export interface FormCorrectedEvent {
+export type FormCorrectedEvent = {
   /** The version after it. */
   version: number;
   type: "form-corrected";
@@ -547,25 +547,25 @@ export interface FormCorrectedEvent {
   general: Reference;
   fighter: Reference;
   form: Reference;
-}
+};
 
-export interface HelpAllowedEvent {
+export type HelpAllowedEvent = {
   /** The version after it. */
   version: number;
   type: "help-allowed";
   /** True if it was taken back. */
   struck?: boolean;
-}
+};
 
-export interface HelpForbiddenEvent {
+export type HelpForbiddenEvent = {
   /** The version after it. */
   version: number;
   type: "help-forbidden";
   /** True if it was taken back. */
   struck?: boolean;
-}
+};
 
-export interface FighterRenamedEvent {
+export type FighterRenamedEvent = {
   /** The version after it. */
   version: number;
   type: "fighter-renamed";
@@ -573,7 +573,7 @@ export interface FighterRenamedEvent {
   struck?: boolean;
   general: Reference;
   fighter: Reference;
-}
+};
 
 /** An event of the game. */
 export type AnyEvent =
