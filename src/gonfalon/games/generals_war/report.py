@@ -100,14 +100,21 @@ class DayReport:
     def _by_army(self) -> Table:
         heads = ["army", "fighters", "won", "losses", "minutes", "spaces", "coins"]
         results, spaces = self._view["results"], self._view["spaces"].values()
-        minutes = sum(max(result["minutes"], 0) for result in results)
+        timed = [result["minutes"] for result in results if result["minutes"] >= 0]
         rows = []
         for army in ARMIES:
             losses = [self._losses(army, result) for result in results]
             counted = [each for each in losses if each is not None]
             general = self._view["generals"][army]
             held = sum(space["control"] == army for space in spaces)
-            values = (len(self._view["armies"][army]), general["won"], sum(counted), minutes, held, general["coins"])
+            values = (
+                len(self._view["armies"][army]),
+                general["won"],
+                total(counted),
+                total(timed),
+                held,
+                general["coins"],
+            )
             rows.append([self._name(f"army:{army}"), *[str(value) for value in values]])
         return self._say("armies"), [self._say(f"head.{head}") for head in heads], rows
 
@@ -130,6 +137,11 @@ class DayReport:
                 counted = str(deaths) if self._view["fights"] != "marshal" else NOT_COUNTED
                 rows.append([self._name(target), self._name(f"army:{army}"), rank, form, counted, ", ".join(parts)])
         return self._say("fighters"), [self._say(f"head.{head}") for head in heads], rows
+
+
+def total(numbers: list[int]) -> str:
+    """The sum of what was counted; a dash if nothing was."""
+    return str(sum(numbers)) if numbers else NOT_COUNTED
 
 
 def report(match: Match, catalogue: Catalogue) -> list[Table]:

@@ -55,7 +55,8 @@ def served(kind: str, render: Callable[[str, str, str, str], str], game: str, la
     links += [(address(kind, game, each, paper), say(f"page.settings.language.{each}")) for each in others]
     links += [(address(kind, game, language, each), say(f"aids.paper.{each}")) for each in PAPERS if each != paper]
     listed = "".join(f'<a href="{escape(href)}">{escape(text)}</a>' for href, text in links)
-    return render(game, language, paper, f"<nav>{listed}<span>{escape(say('aids.print'))}</span></nav>\n")
+    note = f"<span>{escape(say('aids.print'))}</span>" if kind == "aid" else ""
+    return render(game, language, paper, f"<nav>{listed}{note}</nav>\n")
 
 
 def address(kind: str, game: str, language: str, paper: str) -> str:

@@ -37,7 +37,7 @@ async def day_report(
     chosen = chosen_language(request, language)
     say = Catalogue(language=chosen).say
     link = f'<a href="/report/{table_id}/csv?language={chosen}">{say("aids.report.csv")}</a>'
-    top = f"<nav>{link}<span>{say('aids.print')}</span></nav>\n"
+    top = f"<nav>{link}</nav>\n"
     async with session.lock:
         match = await session.load()
         document = await asyncio.to_thread(written, render_report, match, chosen, paper, top)
