@@ -12,12 +12,12 @@ import { DiceTray } from "./dice_tray.js";
 import { WithGuide } from "./guide.js";
 import { MapTools } from "./map_tools.js";
 import { Notices } from "./notices.js";
-import { Offer } from "./offer.js";
 import { PromptCard } from "./prompt.js";
 
 const CoachCard = later(() => import("../learn/coach_card.js").then((module) => module.CoachCard));
 const Ending = later(() => import("./ending.js").then((module) => module.Ending), true);
 const TextView = later(() => import("./text_view.js").then((module) => module.TextView));
+const Offer = later(() => import("./offer.js").then((module) => module.Offer));
 const HintCard = later(() => import("./hint_card.js").then((module) => module.HintCard));
 
 /** @import { Camera, Choices, Ui } from "../board/types.d.ts" */
@@ -64,7 +64,7 @@ export function StageArea({ store, shown, offered, ui, camera, chosen, setChosen
       ${store.advice.hint ? html`<${HintCard} store=${store} choices=${offered.choices} ui=${ui} view=${view} />` : null}
       ${board.Hand && !isText ? html`<${board.Hand} view=${view} ui=${ui} />` : null}
       ${chosen ? html`<${ChosenCard} chosen=${chosen} ui=${ui} view=${view} store=${store} odds=${oddsAt(chosen.target)} cancel=${() => setChosen(null)} />` : null}
-      ${isClosed ? null : html`<${Offer} store=${store} />`}
+      ${isClosed || !store.known.position.offer ? null : html`<${Offer} store=${store} />`}
     </div>
     ${isOver && !isDismissed && !store.lesson ? html`<${Ending} store=${store} ui=${ui} dismiss=${() => setDismissed(true)} />` : null}
   </main>`;
