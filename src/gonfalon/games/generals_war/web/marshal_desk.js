@@ -31,7 +31,7 @@ export function Desk({ view, ui, frame, table }) {
   }, [clock]);
   const fight = fightsIn(frame?.events ?? []).pop();
   const isWaiting = table.seats.some((seat) => seat.kind === "open");
-  const places = html`<${Places} table=${table} ui=${ui} />`;
+  const places = html`<${Places} key="places" table=${table} ui=${ui} />`;
   return html`<details data-stage class="gw-desk" open><summary>${t(ui, "desk")} ${clock && html`<${FoldedTime} clock=${clock} />`}<small>${t(ui, "desk.fold")}</small></summary>
     <div class="gw-desk-body">
       ${isWaiting && places}
