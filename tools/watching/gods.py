@@ -80,7 +80,8 @@ class GodsWatcher(Watcher):
         assert isinstance(s, GodsState)
         if s.step == ATTACK and verb_of(move) == ATTACK_VERB and is_without_purpose(s, s.x, target_of(move)):
             self.counts["Holy Wars without purpose"] += 1
-        if harms_own_god(s, s.god, move) and not all(harms_own_god(s, s.god, each) for each in moves):
+        god = s.tables.god_of[seat]
+        if harms_own_god(s, god, move) and not all(harms_own_god(s, god, each) for each in moves):
             self.counts["own pieces struck while others were there"] += 1
 
 

@@ -3,9 +3,11 @@
 import pytest
 
 from gonfalon.ai.budget import SearchBudget
+from gonfalon.ai.levels import Level
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.search import SearchAgent
 from gonfalon.games.ye_gods.ai import LEVELS
+from gonfalon.games.ye_gods.ai.candidates import harms_own_god
 from gonfalon.games.ye_gods.ai.heuristics import FULL, LEARNED_FULL, FullHeuristics
 from gonfalon.games.ye_gods.ai.holy_war_value import conquests_of
 from gonfalon.games.ye_gods.ai.projection import Projection
@@ -157,6 +159,21 @@ def test_rb_12_2_the_best_level_strikes_a_heretic_of_its_own_before_worshippers_
     moves = STEPS[step_ids.ACT_OF_GOD].moves(s, JUPITER)
     chosen = SearchAgent(3, LEARNED_FULL, SearchBudget(samples=2)).choose_move(Observation(GAME, s, JUPITER, moves))
     assert chosen == STRIKE_HERETIC | ITALIA
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_rb_12_2_no_level_strikes_its_own_pieces_while_there_are_others(level: Level) -> None:
+    s = position(tables=OF_FOUR)
+    put_priest(s, JUPITER, ITALIA)
+    put_saint(s, JUPITER, ITALIA)
+    s.push(step_ids.ACT_OF_GOD, JUPITER)
+    moves = STEPS[step_ids.ACT_OF_GOD].moves(s, JUPITER)
+    kept = level.heuristics.candidates(s, JUPITER, moves)
+    assert kept
+    assert not any(harms_own_god(s, JUPITER, move) for move in kept)
+    own = [move for move in moves if harms_own_god(s, JUPITER, move)]
+    assert own
+    assert level.heuristics.candidates(s, JUPITER, own) == own
 
 
 @pytest.mark.parametrize(("tables", "samples"), [(TABLES, 3), (OF_FOUR, 7)])

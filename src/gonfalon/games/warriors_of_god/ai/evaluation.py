@@ -4,7 +4,9 @@ from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.area_control import LeadersByArea, lead_in_areas
 from gonfalon.games.warriors_of_god.ai.exposure import lead_in_safety
+from gonfalon.games.warriors_of_god.ai.heirs import lead_in_heirs
 from gonfalon.games.warriors_of_god.ai.leader_value import (
+    DEATHS_PHASE,
     lead_in_kings,
     lead_in_leaders,
     lead_in_loose_troops,
@@ -39,9 +41,21 @@ def base_leads(s: WarriorsState, values: PieceValues) -> Leads:
 
 def full_leads(s: WarriorsState, values: PieceValues) -> Leads:
     """As `base_leads`, but loose troops go to the side that may take them first, and exposed leaders count less."""
+    return _leads(s, values, leaders_by_side(s)) if s.stack else base_leads(s, values)
+
+
+def leads_with_heirs(s: WarriorsState, values: PieceValues) -> Leads:
+    """As `full_leads`, but troops of leaders who may die of age count less without an heir."""
     if not s.stack:
         return base_leads(s, values)
     by_area = leaders_by_side(s)
+    score, areas, leaders, troops, kings = _leads(s, values, by_area)
+    if s.phase <= DEATHS_PHASE:
+        troops += lead_in_heirs(s, values, by_area)
+    return score, areas, leaders, troops, kings
+
+
+def _leads(s: WarriorsState, values: PieceValues, by_area: LeadersByArea) -> Leads:
     return (
         lead_in_score(s),
         lead_in_areas(s, values, by_area),

@@ -8,8 +8,9 @@ from gonfalon.games.warriors_of_god.ai.base import BaseHeuristics
 from gonfalon.games.warriors_of_god.ai.battle_decisions import best_commander_only, siege_or_field, stand_or_run
 from gonfalon.games.warriors_of_god.ai.candidates import PLAN_STEPS, drop_equivalent_moves
 from gonfalon.games.warriors_of_god.ai.default_moves import full_default_move
-from gonfalon.games.warriors_of_god.ai.evaluation import Leads, full_leads
+from gonfalon.games.warriors_of_god.ai.evaluation import Leads, full_leads, leads_with_heirs
 from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
+from gonfalon.games.warriors_of_god.ai.placing import places_with_troops
 from gonfalon.games.warriors_of_god.ai.recruiting import (
     assign_before_done,
     best_amount,
@@ -44,10 +45,14 @@ class FullHeuristics(BaseHeuristics):
 
     def candidates(self, s: WarriorsState, seat: int, moves: list[int]) -> list[int]:
         """The moves of the filter for this step. If the filter names no legal move, all moves."""
-        keep = CANDIDATE_FILTERS.get(s.step)
+        keep = self.filters().get(s.step)
         if keep is None:
             return drop_equivalent_moves(s, moves)
         return [move for move in keep(s, self.value_cache.at(s), seat, moves) if move in moves] or moves
+
+    def filters(self) -> dict[int, CandidateFilter]:
+        """By step: the filter of the candidates."""
+        return CANDIDATE_FILTERS
 
     def default_move(self, s: WarriorsState, seat: int, moves: list[int]) -> int:
         return full_default_move(s, moves)
@@ -88,6 +93,16 @@ class NoBattleHeuristics(FullHeuristics):
         return [move for move in found if verb_of(move) != TO or not leaders_in(s, 1 - seat, target_of(move))] or found
 
 
+class WatchfulHeuristics(FullHeuristics):
+    """Counts heirs, and places leaders where they lead troops."""
+
+    def leads(self, s: WarriorsState) -> Leads:
+        return leads_with_heirs(s, self.value_cache.at(s))
+
+    def filters(self) -> dict[int, CandidateFilter]:
+        return WATCHFUL_FILTERS
+
+
 CANDIDATE_FILTERS: Final[dict[int, CandidateFilter]] = {
     step_ids.COMMANDER: best_commander_only,
     step_ids.SIEGE_OFFER: siege_or_field,
@@ -101,5 +116,11 @@ CANDIDATE_FILTERS: Final[dict[int, CandidateFilter]] = {
 }
 """By step: the filter that keeps the moves worth searching."""
 
+WATCHFUL_FILTERS: Final[dict[int, CandidateFilter]] = {
+    **CANDIDATE_FILTERS,
+    step_ids.PLACE_LEADER: places_with_troops,
+}
+
 NO_BATTLE_HEURISTICS: Final = NoBattleHeuristics(FULL_WEIGHTS)
 FULL_HEURISTICS: Final = FullHeuristics(FULL_WEIGHTS)
+WATCHFUL_HEURISTICS: Final = WatchfulHeuristics(FULL_WEIGHTS)

@@ -81,13 +81,18 @@ class FullHeuristics(BaseHeuristics):
         return dict(zip(TERMS, self.points(s, s.tables.god_of[seat]), strict=True))
 
     def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
-        """Without wars that are likely lost. Into an empty province only one worshipper is sent. y: the destination."""
+        """Without wars that are likely lost, and without harm to the own god if other moves remain.
+
+        Into an empty province only one worshipper is sent. y: the destination.
+        """
         if s.step == MOVE_AMOUNT and MOVE_ONE in moves and is_empty(s, s.y):
             return [MOVE_ONE]
         if s.step == HOLY_WAR:
             moves = [move for move in moves if verb_of(move) != ATTACK_FROM or has_promising_target(s, target_of(move))]
         elif s.step == ATTACK:
             moves = [move for move in moves if not is_hopeless(s, s.x, target_of(move))] or moves
+        elif s.step in (ACT_OF_GOD, HERETIC):
+            moves = [move for move in moves if not harms_own_god(s, s.tables.god_of[seat], move)] or moves
         return super().candidates(s, seat, moves)
 
     def passing_moves(self, moves: list[int]) -> list[int]:
@@ -119,12 +124,6 @@ class OwnScoreHeuristics(FullHeuristics):
     def points(self, s: GodsState, god: int) -> list[float]:
         """The value of a god in each of `TERMS`."""
         return terms_of_all(Projection(s, self.weights(s)))[god]
-
-    def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
-        """Without moves that harm the own god, if others remain."""
-        if s.step in (ACT_OF_GOD, HERETIC):
-            moves = [move for move in moves if not harms_own_god(s, s.tables.god_of[seat], move)] or moves
-        return super().candidates(s, seat, moves)
 
     def continues_plan(self, s: GodsState, depth: int) -> bool:
         """R8: each choice of `Serve` is a plan of its own."""
