@@ -11,9 +11,11 @@ from tests.paths import SOURCES as PACKAGE
 AI = ("ai", "ai.registry", "ai.advice", "ai.review", "ai.win_curves", "ai.analysis")
 EDGE = {"__init__", "kernel", "registry", "messages", *AI}
 TERMINAL = ("cli.terminal.board", "cli.terminal.move_list")
-SERVER_BASE = {*EDGE, "aids", "lessons", "server.errors", "server.settings"}
+SERVER_BASE = {*EDGE, "aids", "lessons", "studies", "server.errors", "server.settings"}
 SERVER = (
     "server.websocket.message_parts",
+    "server.websocket.server_message",
+    "server.websocket.guided_messages",
     "server.websocket.messages",
     "server.websocket.protocol",
     "server.runtime",
@@ -23,6 +25,7 @@ SERVER = (
     "server.services",
     "server.http_api",
     "server.websocket",
+    "server.studies",
     "server.lessons",
 )
 """Packages of the server, each below the next one: a package imports only those before it.
@@ -46,7 +49,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "cases": {*EDGE, *CASE_PARTS},
     "aids": {"kernel", "registry", "messages"},
     "lessons": {"kernel", "registry", "messages", "cases"},
-    "lab": EDGE,
+    "studies": {"kernel", "registry", *AI},
+    "lab": {*EDGE, "studies"},
     "testing": {*EDGE, "lab"},
     "server": EDGE,
     "server.settings": EDGE,
@@ -62,6 +66,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "cases",
         "cases.plugin",
         "lessons",
+        "studies",
         "aids",
         "lab",
         "server.settings",
@@ -76,6 +81,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games.*.rules.view_types": set(),
     "games.*.data": {"kernel", "games.*.rules"},
     "games.*.ai": {"kernel", "ai", "games.*.rules", "games.*.data"},
+    "games.*.studies": {"kernel", "games.*.rules", "games.*.ai"},
     "games.*.cases": {"kernel", *CASE_PARTS, "games.*.rules", "games.*.data"},
     "games.*.terminal": {"kernel", "messages", *TERMINAL, "games.*.rules.view_types"},
     "games.*.kit": {"kernel", "messages"},

@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 import gonfalon
-from gonfalon.cli.commands import admin, data, lesson
+from gonfalon.cli.commands import admin, data, lesson, studies
 from gonfalon.cli.commands.aid import aid
 from gonfalon.cli.commands.analyse import analyse
 from gonfalon.cli.commands.arena import arena
@@ -92,6 +92,7 @@ app.command(help=say("cli.help.case"), epilog=say("cli.example.case"))(case)
 app.add_typer(data.app, name="data")
 app.add_typer(admin.app, name="admin")
 app.add_typer(lesson.app, name="lesson")
+app.add_typer(studies.app, name="studies")
 
 
 def main() -> None:

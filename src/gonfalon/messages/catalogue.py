@@ -70,6 +70,7 @@ GAME_PARTS = {
     "guide.po": "-guide",
     "terminal.po": "-board",
     "lessons.po": "-lessons",
+    "studies.po": "-studies",
     "data.po": "-data",
 }
 """The files of a game's texts. The name of a part is the game's id and this suffix."""

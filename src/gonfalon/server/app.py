@@ -34,6 +34,7 @@ from gonfalon.server.http_api.routes import (
     reviews,
     sandboxes,
     seats,
+    studies,
     tables,
 )
 from gonfalon.server.http_api.static_files import nothing_here, page_routes, wants_page
@@ -59,7 +60,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 """The refusals that every route may answer with."""
 
-API = (me, games, lessons, tables, records, sandboxes, reviews, analyses, seats)
+API = (me, games, lessons, studies, tables, records, sandboxes, reviews, analyses, seats)
 
 STATUS_KEYS = {404: "server.refused.no-page", 405: "server.refused.method"}
 

@@ -68,6 +68,20 @@ class LessonSummary(Struct):
     """Whether it belongs to the short way through the game."""
 
 
+class StudySummary(Struct):
+    """A study of a game."""
+
+    id: str
+    theme: str
+    stars: int
+    """How hard it is: the weakest level of computer that solves it."""
+    scenario: str
+    seats: int
+    """How many seats play."""
+    seat: str
+    turn: int
+
+
 class GameSummary(Struct):
     """A game that can be played."""
 
@@ -95,6 +109,8 @@ class GameSummary(Struct):
     """Missing for a game of one length."""
     lessons: int = 0
     """How many lessons the game has."""
+    studies: int = 0
+    """How many studies the game has."""
     aid: bool = False
     """Whether there is a player aid to print."""
     kit: bool = False

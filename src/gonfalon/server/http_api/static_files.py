@@ -203,6 +203,7 @@ def page_routes() -> APIRouter:
         "/help",
         "/help/{rest:path}",
         "/learn/{rest:path}",
+        "/studies/{rest:path}",
     ):
         router.add_api_route(path, shell, methods=methods)
     router.add_api_route(f"{STATIC}/{{name:path}}", static, methods=methods)

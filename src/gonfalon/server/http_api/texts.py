@@ -13,9 +13,9 @@ from gonfalon.messages.reference import reference
 from gonfalon.server.errors import NOT_FOUND, ApiError
 from gonfalon.server.http_api.answers import CatalogueAnswer, RuleText
 
-GENERAL_PARTS = ("page", "guide", "kernel", "errors", "data", "server", "agents", "lessons")
+GENERAL_PARTS = ("page", "guide", "kernel", "errors", "data", "server", "agents", "lessons", "studies")
 HOME = "home"
-PAGE_PARTS = ("", "-page", "-guide", "-data", "-lessons")
+PAGE_PARTS = ("", "-page", "-guide", "-data", "-lessons", "-studies")
 """The suffixes of the parts of a game that the page may fetch."""
 
 

@@ -3,20 +3,18 @@
 from gonfalon.kernel.match import Match
 from gonfalon.lessons import Lesson, LessonRun, lessons_of
 from gonfalon.lessons.run import NAMED_FROM, LessonAnswer, Verdict
-from gonfalon.registry import has_board
-from gonfalon.server.sessions.position import RECENT_EVENTS, FrameFeed, prompt_body, result_body
-from gonfalon.server.websocket.message_parts import SeatInfo
-from gonfalon.server.websocket.messages import LessonMessage, PositionMessage, TableMessage
+from gonfalon.server.studies.guided import GuidedPlay
+from gonfalon.server.websocket.guided_messages import LessonMessage
 
 
-class LessonPlay:
+class LessonPlay(GuidedPlay):
     """One lesson that is being played."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.run = LessonRun(lesson)
         self.answer: LessonAnswer | None = None
-        self._feed = FrameFeed(self.match)
+        super().__init__(lesson.id, self.run.match)
 
     @property
     def match(self) -> Match:
@@ -28,6 +26,16 @@ class LessonPlay:
         """The pupil's seat."""
         return self.run.seat
 
+    @property
+    def waits(self) -> bool:
+        """Must the pupil move?"""
+        return self.run.waits_for_pupil
+
+    @property
+    def is_begun(self) -> bool:
+        """Has the pupil made a move of the present step?"""
+        return self.run.is_begun
+
     def take(self, moves: list[str]) -> None:
         """Take moves of the pupil, up to the first that is not wanted. Outside of the pupil's steps none is."""
         for move in moves:
@@ -36,56 +44,26 @@ class LessonPlay:
             self.answer = self.run.answer(move)
             if self.answer.verdict is not Verdict.RIGHT:
                 break
-        self._follow()
+        self.follow()
 
-    def attempt(self, target: str, is_legal: bool) -> None:
+    def attempt(self, target: str, is_legal: bool) -> bool:
         """A click on a target that no legal move takes: right if the step wants a move with it that is refused."""
-        wanted = self.run.wanted
+        wanted, at = self.run.wanted, self.run.at
         if not is_legal and wanted is not None and wanted.partition(" ")[2] == target:
             self.take([wanted])
+        return self.run.at != at
 
     def go_on(self) -> None:
         """Play the rest of the present step."""
         if not self.run.over:
             self.answer = LessonAnswer(Verdict.RIGHT, self.run.go_on())
-            self._follow()
+            self.follow()
 
     def go_back(self) -> None:
         """Go to the beginning of the present step, or of the one before."""
         self.answer = None
         self.run.back()
-        self._feed = FrameFeed(self.match)
-
-    def _follow(self) -> None:
-        self._feed.follow(drop_all=self.match.over)
-
-    def table(self) -> TableMessage:
-        """The facts of the match, as a table of one pupil."""
-        match, game = self.match, self.match.game
-        return TableMessage(
-            id=self.lesson.id,
-            game=game.info.id,
-            board=has_board(game.info.id),
-            scenario=match.setup.scenario,
-            options=match.setup.options,
-            secrets=game.info.secrets,
-            sandbox=False,
-            officials=game.official_seats,
-            names=game.names(match.state),
-            pack=None,
-            opener=False,
-            seats=[self._seat(seat) for seat in match.setup.seats],
-            agents=(),
-            commitments=[],
-            rematch=None,
-            created=0.0,
-            over=match.over,
-            broken=None,
-            protocol=2,
-        )
-
-    def _seat(self, seat: str) -> SeatInfo:
-        return SeatInfo(seat=seat, kind="person", agent=None, name="", mine=seat == self.seat, online=True)
+        self.show_anew()
 
     def step(self) -> LessonMessage:
         """The present step."""
@@ -109,29 +87,3 @@ class LessonPlay:
             rules=list(lesson.file.rules),
             next=later[0] if later else None,
         )
-
-    def position(self, since: int | None) -> PositionMessage:
-        """The position, with frames from a version if possible. Where the pupil only reads, no move is offered."""
-        match, seat, base = self.match, self.seat, self._feed.base_for(since)
-        message = PositionMessage(
-            version=match.version,
-            seat=seat,
-            base=base,
-            frames=[] if base is None else self._feed.frames(seat, base, has_scenes=True),
-            prompt=prompt_body(match.prompt(seat)),
-            moves=match.offered(seat).moves if self.run.waits_for_pupil else [],
-            uncertain=[],
-            can_undo=self.run.is_begun,
-            can_reset=False,
-            can_correct=False,
-            to_act=match.to_act,
-            thinking=[],
-            result=result_body(match.result),
-            offer=None,
-            fortunes={},
-            keys=[],
-        )
-        if base is None:
-            message.view = self._feed.view(seat, has_scenes=True)
-            message.log = match.events(seat, max(0, match.version - RECENT_EVENTS))[-RECENT_EVENTS:]
-        return message

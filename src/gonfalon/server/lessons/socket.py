@@ -1,6 +1,7 @@
-"""The socket of a lesson: it plays the lesson for one page and forgets it when the page leaves."""
+"""The socket of a lesson or a study: it plays for one page and forgets everything when the page leaves."""
 
 import asyncio
+from collections.abc import Callable
 
 import msgspec
 from fastapi import APIRouter
@@ -13,10 +14,13 @@ from gonfalon.server.http_api.dependencies import ServicesDep
 from gonfalon.server.http_api.middleware import POLICY_VIOLATION, address_of
 from gonfalon.server.lessons.play import LessonPlay
 from gonfalon.server.runtime.rate_limits import TokenBucket
+from gonfalon.server.services import Services
 from gonfalon.server.sessions.explain import why_move, why_target
+from gonfalon.server.studies.guided import GuidedPlay
+from gonfalon.server.studies.play import StudyPlay
 from gonfalon.server.websocket.connection import close_code
 from gonfalon.server.websocket.handler import MOST_TEXT
-from gonfalon.server.websocket.messages import DoneMessage, PongMessage, RefusedMessage, ServerMessage
+from gonfalon.server.websocket.messages import DoneMessage, PongMessage, RefusedMessage
 from gonfalon.server.websocket.protocol import (
     LESSON_DECODER,
     AskWhyNot,
@@ -28,34 +32,46 @@ from gonfalon.server.websocket.protocol import (
     Undo,
     key_in,
 )
+from gonfalon.server.websocket.server_message import ServerMessage
+from gonfalon.studies import find_study
 
 
 def lesson_socket_routes() -> APIRouter:
-    """The address of a lesson's socket. It needs no user."""
+    """The addresses of the sockets of lessons and studies. They need no user."""
     router = APIRouter()
 
     @router.websocket("/lessons/{game}/{lesson_id}/socket")
     async def lesson_socket(socket: WebSocket, services: ServicesDep, game: str, lesson_id: str) -> None:
         """The socket of a lesson."""
-        address, limits = address_of(socket.scope), services.settings.limits
-        await socket.accept()
-        try:
-            if services.addresses.sockets[address] >= limits.sockets_of_address:
-                raise ApiError("server.refused.sockets", TOO_MANY)
-            play = LessonPlay(find_lesson(game, lesson_id))
-        except GonfalonError as error:
-            await send(socket, RefusedMessage(key=None, error=error_body(error)))
-            await socket.close(close_code(error))
-            return
-        services.addresses.enter(address)
-        try:
-            await LessonHandler(socket, play, TokenBucket(limits.messages)).run()
-        except WebSocketDisconnect:
-            pass
-        finally:
-            services.addresses.leave(address)
+        await serve_play(socket, services, lambda: LessonPlay(find_lesson(game, lesson_id)))
+
+    @router.websocket("/studies/{game}/{study_id}/socket")
+    async def study_socket(socket: WebSocket, services: ServicesDep, game: str, study_id: str) -> None:
+        """The socket of a study."""
+        await serve_play(socket, services, lambda: StudyPlay(find_study(game, study_id)))
 
     return router
+
+
+async def serve_play(socket: WebSocket, services: Services, make: Callable[[], GuidedPlay]) -> None:
+    """Serve one page until it leaves."""
+    address, limits = address_of(socket.scope), services.settings.limits
+    await socket.accept()
+    try:
+        if services.addresses.sockets[address] >= limits.sockets_of_address:
+            raise ApiError("server.refused.sockets", TOO_MANY)
+        play = await asyncio.to_thread(make)
+    except GonfalonError as error:
+        await send(socket, RefusedMessage(key=None, error=error_body(error)))
+        await socket.close(close_code(error))
+        return
+    services.addresses.enter(address)
+    try:
+        await GuidedHandler(socket, play, TokenBucket(limits.messages)).run()
+    except WebSocketDisconnect:
+        pass
+    finally:
+        services.addresses.leave(address)
 
 
 async def send(socket: WebSocket, message: ServerMessage) -> None:
@@ -66,10 +82,10 @@ async def send(socket: WebSocket, message: ServerMessage) -> None:
         raise WebSocketDisconnect from error
 
 
-class LessonHandler:
+class GuidedHandler:
     """Answers the messages of one page, one after the other."""
 
-    def __init__(self, socket: WebSocket, play: LessonPlay, bucket: TokenBucket) -> None:
+    def __init__(self, socket: WebSocket, play: GuidedPlay, bucket: TokenBucket) -> None:
         self._socket = socket
         self._play = play
         self._bucket = bucket
@@ -77,7 +93,7 @@ class LessonHandler:
         """The version that the page has; None: it needs the whole view."""
 
     async def run(self) -> None:
-        """Receive until the page leaves. A message that is too long or one too many ends the lesson."""
+        """Receive until the page leaves. A message that is too long or one too many ends the play."""
         while True:
             received = await self._socket.receive()
             if received["type"] == "websocket.disconnect":
@@ -94,7 +110,7 @@ class LessonHandler:
             else:
                 await self._handle(message)
 
-    async def _refuse(self, key: str | None, error: ApiError) -> None:
+    async def _refuse(self, key: str | None, error: GonfalonError) -> None:
         await send(self._socket, RefusedMessage(key=key, error=error_body(error), version=self._sent))
 
     async def _handle(self, message: LessonIncoming) -> None:
@@ -105,8 +121,7 @@ class LessonHandler:
                 await send(self._socket, play.table())
                 await self._send_position()
             case Play():
-                play.take(message.moves)
-                await self._done(message.key)
+                await self._take(message)
             case Undo():
                 await self._go_back()
                 await self._done(message.key)
@@ -118,14 +133,23 @@ class LessonHandler:
             case Ping():
                 await send(self._socket, PongMessage())
 
+    async def _take(self, message: Play) -> None:
+        """Take moves in a thread: the act of a study is compared with the best one, which may take a second."""
+        try:
+            await asyncio.to_thread(self._play.take, message.moves)
+        except GonfalonError as error:
+            await self._refuse(message.key, error)
+            return
+        await self._done(message.key)
+
     async def _go(self, message: LessonGo) -> None:
         if message.to == "next":
-            self._play.go_on()
+            await asyncio.to_thread(self._play.go_on)
         else:
             await self._go_back()
 
     async def _go_back(self) -> None:
-        """Replay the lesson up to an earlier step, in a thread: it takes up to 200 ms."""
+        """Go back in a thread: the replay of a lesson takes up to 200 ms."""
         await asyncio.to_thread(self._play.go_back)
         self._sent = None
 
@@ -134,19 +158,18 @@ class LessonHandler:
         await self._send_position()
 
     async def _send_position(self) -> None:
-        await send(self._socket, self._play.step())
+        step = await asyncio.to_thread(self._play.step)
+        await send(self._socket, step)
         await send(self._socket, self._play.position(self._sent))
         self._sent = self._play.match.version
 
     async def _explain(self, asked: AskWhyNot) -> None:
-        """Answer with the refusal of the rules. At a step that wants this refusal, the lesson then goes on."""
+        """Answer with the refusal of the rules. At a step of a lesson that wants this refusal, the lesson goes on."""
         play = self._play
         if asked.move is not None:
             answer = why_move(play.match, play.seat, asked.move)
         else:
             answer = why_target(play.match, play.seat, asked.target or "")
         await send(self._socket, answer)
-        at = play.run.at
-        play.attempt(asked.target or (asked.move or "").partition(" ")[2], answer.legal)
-        if play.run.at != at:
+        if play.attempt(asked.target or (asked.move or "").partition(" ")[2], answer.legal):
             await self._send_position()

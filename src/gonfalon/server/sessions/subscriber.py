@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from gonfalon.server.storage.users import User
-from gonfalon.server.websocket.messages import ServerMessage
+from gonfalon.server.websocket.server_message import ServerMessage
 
 
 def do_nothing() -> None:

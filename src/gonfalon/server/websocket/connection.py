@@ -17,7 +17,8 @@ from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import GONE, Session
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.message_parts import SCENES_PROTOCOL
-from gonfalon.server.websocket.messages import RefusedMessage, ServerMessage
+from gonfalon.server.websocket.messages import RefusedMessage
+from gonfalon.server.websocket.server_message import ServerMessage
 
 LOG = logging.getLogger(__name__)
 

@@ -263,6 +263,15 @@ class ActMoveBody(Struct):
     """Without the steps after it; empty if they need luck or reveal something."""
 
 
+class StudyActBody(Struct):
+    """An act of a study, and the share of the games played on from it that were won."""
+
+    act: list[ActMoveBody]
+    share: float
+    accepted: bool
+    """Whether it solves the study."""
+
+
 class PackRef(Struct):
     """A data pack that is not the built-in one."""
 

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, UnsetType, field
 
 from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.server.errors import ErrorBody
+from gonfalon.server.websocket.guided_messages import LessonMessage, StudyMessage
 from gonfalon.server.websocket.message_parts import (
     ActMoveBody,
     Args,
@@ -28,10 +29,7 @@ from gonfalon.server.websocket.message_parts import (
     View,
     WaysBack,
 )
-
-
-class ServerMessage(Struct, tag_field="type"):
-    """Every outgoing message says its type."""
+from gonfalon.server.websocket.server_message import ServerMessage
 
 
 class TableMessage(ServerMessage, tag="table"):
@@ -215,35 +213,6 @@ class FramesMessage(ServerMessage, tag="frames"):
     frames: list[Frame]
 
 
-class LessonMessage(ServerMessage, tag="lesson"):
-    """The present step of a lesson, sent before each position."""
-
-    id: str
-    at: int
-    """The number of the step, from 0; `steps` when the lesson is over."""
-    steps: int
-    kind: str
-    """`say`, `do`, `pick`, `watch` or `try`; empty when the lesson is over."""
-    key: str
-    """The message key of the step's text; at the end that of the lesson's goal."""
-    show: list[str]
-    """Targets and buttons that the step marks."""
-    waits: bool
-    """Whether the pupil must move; else `lesson-go` continues."""
-    verdict: str
-    """How the last move was taken: `right`, `wrong`, `refused`; empty without a move."""
-    replies: list[str]
-    """Message keys of what the last move is answered with."""
-    wanted: str | None
-    """The move that the step wants, after several wrong ones; else null."""
-    wrong: int
-    """Wrong moves in this step."""
-    stars: int
-    rules: list[str]
-    next: str | None
-    """The id of the next lesson."""
-
-
 class ClockMessage(ServerMessage, tag="clock"):
     """The clock that an official keeps. Sent after `hello` and after every change, from protocol 2 on.
 
@@ -276,6 +245,7 @@ class PongMessage(ServerMessage, tag="pong"):
 
 Outgoing = (
     LessonMessage
+    | StudyMessage
     | TableMessage
     | PositionMessage
     | DoneMessage

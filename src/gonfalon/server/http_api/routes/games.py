@@ -36,6 +36,7 @@ from gonfalon.server.http_api.texts import (
     rules,
 )
 from gonfalon.server.sessions.create import read_pack
+from gonfalon.studies import studies_of
 
 router = APIRouter()
 
@@ -67,6 +68,7 @@ def game_summary(game: Game) -> GameSummary:
         rules=info.rules,
         lengths=GameLengths(*info.lengths) if info.lengths else msgspec.UNSET,
         lessons=len(lessons_of(info.id)) if is_packaged else 0,
+        studies=len(studies_of(info.id)) if is_packaged else 0,
         aid=is_packaged and has_aid(info.id),
         kit=is_packaged and has_kit(info.id),
     )

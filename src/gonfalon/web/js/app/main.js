@@ -19,6 +19,7 @@ const Replay = later(() => import("../screens/replay.js").then((module) => modul
 const Reference = later(() => import("../screens/reference.js").then((module) => module.Reference));
 const Learn = later(() => import("../learn/learn.js").then((module) => module.Learn));
 const BigScreen = later(() => import("../screens/big_screen.js").then((module) => module.BigScreen));
+const Studies = later(() => import("../studies/studies.js").then((module) => module.Studies));
 /** @type {Record<string, Function>} */
 const SCREENS = {
   home: Home,
@@ -27,6 +28,7 @@ const SCREENS = {
   replay: Replay,
   help: Reference,
   learn: Learn,
+  studies: Studies,
   nothing: Nothing,
 };
 

@@ -1,4 +1,4 @@
-// Addresses of the page: home, a table, a replay, the reference of a game, its lessons.
+// Addresses of the page: home, a table, a replay, the reference of a game, its lessons and studies.
 import { elementOf } from "./dom.js";
 
 /** @type {[RegExp, string][]} */
@@ -8,6 +8,7 @@ const ROUTES = [
   [/^\/replay\/([\w-]+)$/, "replay"],
   [/^\/help\/([\w-]+)$/, "help"],
   [/^\/learn\/([\w-]+(?:\/[\w-]+)?)$/, "learn"],
+  [/^\/studies\/([\w-]+(?:\/[\w-]+)?)$/, "studies"],
 ];
 
 /** @type {Set<() => void>} */

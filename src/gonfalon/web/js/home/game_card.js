@@ -117,6 +117,7 @@ export function GameCard({ game, fail, more }) {
         ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
         <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>
         ${game.lessons ? html`<a class=${`button ${isNew ? "" : "quiet"}`} data-action="learn" href=${`/learn/${game.id}`}>${say(isNew ? "page.learn.first" : "page.learn.lessons")}</a>` : null}
+        ${game.studies ? html`<a class="button quiet" data-action="studies" href=${`/studies/${game.id}`}>${say("page.studies.link")}</a>` : null}
         ${game.aid ? html`<a class="button quiet" target="_blank" href=${`/aid/${game.id}?language=${settings.language}`}>${say("page.aid")}</a>` : null}
         <a class="button quiet" href=${`/help/${game.id}`}><${Icon} name="book" />${say("page.rules")}</a>
       </div>

@@ -159,6 +159,8 @@ export interface GameSummary {
   lengths?: GameLengths;
   /** How many lessons the game has. */
   lessons?: number;
+  /** How many studies the game has. */
+  studies?: number;
   /** Whether there is a player aid to print. */
   aid?: boolean;
   /** Whether there is a paper kit to print. */
@@ -425,6 +427,19 @@ export interface AuditLine {
   name: string;
   /** The name of a person who was removed. */
   other: string | null;
+}
+
+/** A study of a game. */
+export interface StudySummary {
+  id: string;
+  theme: string;
+  /** How hard it is: the weakest level of computer that solves it. */
+  stars: number;
+  scenario: string;
+  /** How many seats play. */
+  seats: number;
+  seat: string;
+  turn: number;
 }
 
 /** A table in the list of the user's tables. */

@@ -273,6 +273,57 @@ export interface LessonMessage {
   next: string | null;
 }
 
+/** What the card of a study says, sent before each position. */
+export interface StudyMessage {
+  type: "study";
+  id: string;
+  theme: string;
+  stars: number;
+  waits: boolean;
+  /** How the act `made` was judged: `solved` or `missed`; empty before it is complete. */
+  verdict: string;
+  misses: number;
+  made: ActMoveBody[];
+  /** The share of games that would be won after it. */
+  chance: number | null;
+  /** After a miss: a target of the best act. */
+  hint: string | null;
+  /** The acts that solve the study and the next best; empty until it is solved or the solution is asked for. */
+  acts: StudyActBody[];
+  /** Games that were played on from each act of the study. */
+  games: number;
+  /** Half the width of the 95 % interval of the difference between the best act and the next. */
+  error: number;
+}
+
+/** A move of an act: what its seat is asked then, why it cannot be taken back, and what it does by itself. */
+export interface ActMoveBody {
+  move: string;
+  prompt: PromptBody;
+  /** See the moves of a position. Before the last move only `reveal` can stand here. */
+  final: string;
+  /** Without the steps after it; empty if they need luck or reveal something. */
+  events: GameEvent[];
+}
+
+/** What a seat is asked, or what it waits for. */
+export interface PromptBody {
+  step: string;
+  rule: string;
+  key: string;
+  args: { [name: string]: unknown };
+  /** Whether the viewer waits for others. */
+  waits: boolean;
+}
+
+/** An act of a study, and the share of the games played on from it that were won. */
+export interface StudyActBody {
+  act: ActMoveBody[];
+  share: number;
+  /** Whether it solves the study. */
+  accepted: boolean;
+}
+
 /** All facts of a table that do not change with a move. Sent after `hello`, and when seats or users change. */
 export interface TableMessage {
   type: "table";
@@ -413,16 +464,6 @@ export interface PositionMessage {
   view?: { [name: string]: unknown };
   /** At most 400 events. */
   log?: GameEvent[];
-}
-
-/** What a seat is asked, or what it waits for. */
-export interface PromptBody {
-  step: string;
-  rule: string;
-  key: string;
-  args: { [name: string]: unknown };
-  /** Whether the viewer waits for others. */
-  waits: boolean;
 }
 
 /** How a match ended. */
@@ -583,16 +624,6 @@ export interface HintMessage {
   act: ActMoveBody[];
   /** The act that begins with `other`; empty if there is none. */
   other_act: ActMoveBody[];
-}
-
-/** A move of an act: what its seat is asked then, why it cannot be taken back, and what it does by itself. */
-export interface ActMoveBody {
-  move: string;
-  prompt: PromptBody;
-  /** See the moves of a position. Before the last move only `reveal` can stand here. */
-  final: string;
-  /** Without the steps after it; empty if they need luck or reveal something. */
-  events: GameEvent[];
 }
 
 /** The answer to `look`: all that the seat may see. */
@@ -775,6 +806,7 @@ export type ClientMessage =
 /** A message of the server. */
 export type ServerMessage =
   | LessonMessage
+  | StudyMessage
   | TableMessage
   | PositionMessage
   | DoneMessage

@@ -42,9 +42,9 @@ function rememberGoal(game) {
 /** Which help is open, and a function that opens the goal card if the person has not seen it. A person who has just
  * opened the table for a friend sees the invitation first.
  * @param {TableStore} store */
-export function useHelp({ lesson, known: { table } }) {
+export function useHelp({ isGuided, known: { table } }) {
   /** @returns {Help} */
-  const first = () => (lesson || table.sandbox || seenGoals().includes(table.game) ? null : "first");
+  const first = () => (isGuided || table.sandbox || seenGoals().includes(table.game) ? null : "first");
   const [help, setHelp] = useState(() => (freshLinks.has(table.id) ? null : first()));
   return { help, setHelp, openFirst: () => setHelp(first()) };
 }

@@ -27,8 +27,8 @@ export function PromptCommands({ store }) {
     ${position.can_reset ? button("page.reset", "reset", "reset") : null}
     ${sandboxStart(store) === null ? null : button("page.sandbox.restart", "first", "restart", () => goBack(store, sandboxStart(store)))}
     ${position.can_correct && !position.reports && (!position.can_undo || position.prompt.waits) ? button("page.correct", "quill", "correct") : null}
-    ${store.lesson ? null : html`<${HintButton} store=${store} />`}
-    ${canDraft(store) && !store.lesson ? html`<${DraftSwitch} />` : null}
-    ${position.version > 0 && !store.lesson ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" title=${again} onClick=${() => playAgain(store)}><${Icon} name="again" /><span>${again}</span></button>` : null}
+    ${store.isGuided ? null : html`<${HintButton} store=${store} />`}
+    ${canDraft(store) && !store.isGuided ? html`<${DraftSwitch} />` : null}
+    ${position.version > 0 && !store.isGuided ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" title=${again} onClick=${() => playAgain(store)}><${Icon} name="again" /><span>${again}</span></button>` : null}
   </div>`;
 }

@@ -15,6 +15,7 @@ import { Notices } from "./notices.js";
 import { PromptCard } from "./prompt.js";
 
 const CoachCard = later(() => import("../learn/coach_card.js").then((module) => module.CoachCard));
+const StudyCard = later(() => import("../studies/study_card.js").then((module) => module.StudyCard));
 const Ending = later(() => import("./ending.js").then((module) => module.Ending), true);
 const TextView = later(() => import("./text_view.js").then((module) => module.TextView));
 const Offer = later(() => import("./offer.js").then((module) => module.Offer));
@@ -43,7 +44,7 @@ export function StageArea({ store, shown, offered, ui, camera, chosen, setChosen
   const isText = settings.view === "text";
   if (isText) camera.current = null;
   const isClosed = store.session.connection === "closed";
-  const isLessonText = store.lesson && !store.lesson.waits && !store.playback.isReplaying;
+  const isGuideText = (store.lesson ?? store.study)?.waits === false && !store.playback.isReplaying;
   const isOver = store.known.position.result && !store.playback.isReplaying;
   return html`<main class="stage-area">
     <h1 class="hidden">${say(`${game}.title`)}</h1>
@@ -60,13 +61,14 @@ export function StageArea({ store, shown, offered, ui, camera, chosen, setChosen
     <div class=${`over-map ${chosen ? "with-choice" : ""}`}>
       <h2 class="hidden">${say("page.prompt")}</h2>
       ${store.lesson ? html`<${CoachCard} store=${store} ui=${ui} choices=${offered.choices} />` : null}
-      ${isClosed || isLessonText ? null : html`<${PromptCard} store=${store} choices=${offered.choices} ui=${ui} view=${view} />`}
+      ${store.study ? html`<${StudyCard} store=${store} view=${view} ui=${ui} />` : null}
+      ${isClosed || isGuideText ? null : html`<${PromptCard} store=${store} choices=${offered.choices} ui=${ui} view=${view} />`}
       ${store.advice.hint ? html`<${HintCard} store=${store} choices=${offered.choices} ui=${ui} view=${view} />` : null}
       ${board.Hand && !isText ? html`<${board.Hand} view=${view} ui=${ui} />` : null}
       ${chosen ? html`<${ChosenCard} chosen=${chosen} ui=${ui} view=${view} store=${store} odds=${oddsAt(chosen.target)} cancel=${() => setChosen(null)} />` : null}
       ${isClosed || !store.known.position.offer ? null : html`<${Offer} store=${store} />`}
     </div>
-    ${isOver && !isDismissed && !store.lesson ? html`<${Ending} store=${store} ui=${ui} dismiss=${() => setDismissed(true)} />` : null}
+    ${isOver && !isDismissed && !store.isGuided ? html`<${Ending} store=${store} ui=${ui} dismiss=${() => setDismissed(true)} />` : null}
   </main>`;
 }
 
@@ -83,11 +85,11 @@ function useMapElement({ view, marks }, { choices, subjects, advised }, ui, chos
   );
 }
 
-/** What a hint advises; else what the shown scene moves, or the draft.
+/** What a hint advises, or the solution of a study; else what the shown scene moves, or the draft.
  * @param {TableStore} store @param {ShownPosition} shown */
-function useArrows({ playback, advice }, { view, frame, laid }) {
+function useArrows({ playback, advice, study }, { view, frame, laid }) {
   const { board } = useTable();
-  const act = advice.act;
+  const act = study?.acts.length && study.waits ? study.acts[0].act : advice.act;
   return useMemo(() => {
     if (act.length) return actArrows(act, "advised", board, view);
     if (board.drawsMoves) return [];

@@ -47,6 +47,13 @@ export const loadGuide = (language, game, names = {}) =>
 export const loadLessonCatalogue = (language, game, names = {}) =>
   wordsOf(language, [game, `${game}-page`, "lessons", `${game}-lessons`], names);
 
+/** The words of a language for the studies of a game.
+ * @param {string} language
+ * @param {string} game
+ * @param {Record<string, string>} [names] */
+export const loadStudyCatalogue = (language, game, names = {}) =>
+  wordsOf(language, [game, `${game}-page`, "studies", `${game}-studies`], names);
+
 /** The words of a language for opening a table of a game, with all that can be wrong with a file for it.
  * @param {string} language
  * @param {GameInfo} game */

@@ -83,4 +83,5 @@ const HANDLERS = {
   pong: ({ clock }, message) => clock.onPong(message),
   look: ({ official }, message) => official.onLook(message),
   lesson: (store, message) => store.onLesson(message),
+  study: (store, message) => store.onStudy(message),
 };

@@ -15,7 +15,7 @@ import { Selection } from "./selection.js";
 import { Session } from "./session.js";
 
 /** @import { AnyBoard } from "../../board/types.d.ts" */
-/** @import { LessonMessage, PositionMessage, ServerMessage, TableMessage } from "../../net/types.d.ts" */
+/** @import { LessonMessage, PositionMessage, ServerMessage, StudyMessage, TableMessage } from "../../net/types.d.ts" */
 
 export class TableStore {
   /** @param {string} path the path of its socket @param {() => void} changed called after every change */
@@ -23,6 +23,8 @@ export class TableStore {
     this.changed = changed;
     /** The present step, in a lesson. @type {LessonMessage | null} */
     this.lesson = null;
+    /** What the card of a study says, in a study. @type {StudyMessage | null} */
+    this.study = null;
     this.seats = new Seats();
     this.display = new Display();
     this.session = new Session(path, this.seats, {
@@ -82,6 +84,16 @@ export class TableStore {
     const seat = frame && seatOf(frame);
     if (isReplaying) return seat ? [seat] : [];
     return this.session.position?.to_act ?? [];
+  }
+
+  /** Is it a lesson or a study? It has no hints, no drafts and no ending of its own. */
+  get isGuided() {
+    return Boolean(this.lesson || this.study);
+  }
+
+  /** @param {StudyMessage} message */
+  onStudy(message) {
+    this.study = message;
   }
 
   /** @param {LessonMessage} message */

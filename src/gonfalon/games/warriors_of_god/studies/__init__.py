@@ -1,0 +1,40 @@
+"""Studies of Warriors of God: the steps that are asked about, and the theme of each."""
+
+from typing import Final
+
+from gonfalon.games.warriors_of_god.ai.heuristics import GREAT
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
+from gonfalon.games.warriors_of_god.rules.verbs import PASS, TO
+from gonfalon.kernel.moves import target_of, verb_of
+
+STEPS: Final = {
+    "impulse": "march",
+    "siege-offer": "siege",
+    "run-away": "run",
+    "force-to-run": "run",
+    "exchange": "prisoners",
+    "ransom": "prisoners",
+    "pick-leader": "placing",
+    "place-leader": "placing",
+    "raise-in-area": "troops",
+    "deploy": "troops",
+}
+"""By the name of a step: the theme of a study that begins with it."""
+
+
+def theme_of(s: WarriorsState, seat: int, act: list[int], usual: str) -> str:
+    """The theme of an act: `open-gate`, `home`, `battle` or `patience` instead of `march`, else the usual one."""
+    if usual != "march":
+        return usual
+    if act == [PASS]:
+        return "patience"
+    targets = [target_of(move) for move in act if verb_of(move) == TO]
+    if not targets:
+        return usual
+    area, enemy, t = targets[-1], 1 - seat, s.tables
+    if s.presence[enemy * t.areas + area]:
+        return "battle"
+    if s.control[area] == enemy and t.value[area] == GREAT:
+        return "open-gate"
+    marching = [target_of(move) for move in act if verb_of(move) != TO]
+    return "home" if any(t.home[leader] == area for leader in marching) else usual

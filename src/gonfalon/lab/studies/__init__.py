@@ -1,0 +1,1 @@
+"""Makes studies: finds positions in computer games and proves that one act is better than all others."""

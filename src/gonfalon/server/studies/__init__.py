@@ -1,0 +1,1 @@
+"""Studies on the page: each socket tries a study of its own, in memory only."""

@@ -1,0 +1,77 @@
+"""Acts of one choice: found by plans, played on samples, and judged by win chance."""
+
+from gonfalon.ai.heuristics import Heuristics
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.plans import Planner, moves_to_play, run_until_choice
+from gonfalon.ai.search import determinize_with
+from gonfalon.ai.search_luck import SearchLuck
+from gonfalon.ai.win_chance import WinChances
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.state import NO_SEAT, State
+
+Act = tuple[int, ...]
+"""The packed moves that a seat chooses, up to the first that draws luck."""
+
+
+class ActJudge:
+    """Compares acts of one choice, all on the same samples of luck and hidden information."""
+
+    def __init__(
+        self, chances: WinChances, observation: Observation, seats: tuple[str, ...], seed: int, samples: int
+    ) -> None:
+        self.chances = chances
+        self.observation = observation
+        self.seats = seats
+        self.seed = seed
+        self.samples = [determinize_with(observation, seed + number) for number in range(samples)]
+        self._known: dict[Act, list[float] | None] = {}
+
+    def acts(self, most: int) -> list[Act]:
+        """The acts of the best plans on the first sample, the best first."""
+        sample, seat, heuristics = self.samples[0], self.observation.seat, self.chances.heuristics
+        moves = heuristics.candidates(sample, seat, self.observation.moves)
+        plans = self._planner().find_plans(sample, moves, self.seed)[:most]
+        found = [tuple(moves_to_play(self._planner(), sample, plan.moves, self.seed)) for plan in plans]
+        return list(dict.fromkeys(found))
+
+    def chances_after(self, act: Act) -> list[float] | None:
+        """The win chance of the seat after an act, on each sample; None where no curve predicts anything."""
+        if act not in self._known:
+            found = [self._chance(number, act) for number in range(len(self.samples))]
+            self._known[act] = None if None in found else [each for each in found if each is not None]
+        return self._known[act]
+
+    def chance_after(self, act: Act) -> float | None:
+        """The mean win chance after an act."""
+        found = self.chances_after(act)
+        return None if found is None else sum(found) / len(found)
+
+    def _chance(self, number: int, act: Act) -> float | None:
+        after = self.samples[number].clone()
+        self.play(after, act, SearchLuck(self.seed + number))
+        found = self.chances.of(self.observation.game, after, self.seats)
+        return None if found is None else found[self.observation.seat]
+
+    def play(self, s: State, act: Act, luck: SearchLuck) -> None:
+        """Play an act on a state, and what follows from it in the same action."""
+        play_act(self.observation.game, self.chances.heuristics, s, self.observation.seat, act, luck)
+        self._planner().play_plan(s, (), luck)
+
+    def _planner(self) -> Planner:
+        heuristics, seat = self.chances.heuristics, self.observation.seat
+        return Planner(self.observation.game, heuristics, seat, len(self.samples[0].stack))
+
+
+def play_act(game: Game, heuristics: Heuristics, s: State, seat: int, act: Act, luck: SearchLuck) -> None:
+    """Play the moves of an act with the forced moves between them, up to the first that is not legal."""
+    for move in act:
+        actor = run_until_choice(game, s, luck, heuristics.evaluated_steps, seat)
+        while actor != NO_SEAT:
+            moves = game.steps[s.step].moves(s, actor)
+            if actor == seat and move in moves:
+                game.steps[s.step].play(s, seat, move, luck)
+                break
+            if len(moves) > 1:
+                return
+            game.steps[s.step].play(s, actor, moves[0], luck)
+            actor = run_until_choice(game, s, luck, heuristics.evaluated_steps, seat)
