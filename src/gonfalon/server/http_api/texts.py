@@ -13,7 +13,7 @@ from gonfalon.messages.reference import reference
 from gonfalon.server.errors import NOT_FOUND, ApiError
 from gonfalon.server.http_api.answers import CatalogueAnswer, RuleText
 
-GENERAL_PARTS = ("page", "guide", "kernel", "errors", "data", "server", "agents", "lessons", "studies")
+GENERAL_PARTS = ("page", "guide", "kernel", "errors", "data", "server", "agents", "lessons", "studies", "analysis")
 HOME = "home"
 PAGE_PARTS = ("", "-page", "-guide", "-data", "-lessons", "-studies")
 """The suffixes of the parts of a game that the page may fetch."""

@@ -15,6 +15,7 @@ import { players } from "./seating.js";
 /** @import { Catalogue } from "../text/catalogue.js" */
 
 const EITHER = "either";
+const BEGINNER = "level1";
 /** @param {string} seat */
 const seatClass = (seat) => `seat-${seat}`;
 
@@ -70,18 +71,26 @@ export function GameCard({ game, fail, more }) {
   const about = `against-${game.id}`;
   const computer = { kind: "computer", agent: usualAgent(game.agents) };
   /** The first other side gets `other`; agents get the other sides, and the seats of officials stay empty.
-   * @param {SeatWanted} other */
-  const open = (other) => {
+   * @param {SeatWanted} other @param {boolean} [isCoached] */
+  const open = (other, isCoached = false) => {
     setBusy(true);
     const mine = side === EITHER ? sides[Math.floor(Math.random() * sides.length)] : side;
     const playing = sidesInPlay(sides, mine, count);
     const first = sides.find((seat) => seat !== mine && playing.includes(seat));
     /** @param {string} seat */
     const kind = (seat) =>
-      seat === mine ? { kind: "me" } : seat === first ? other : playing.includes(seat) ? computer : { kind: "nobody" };
+      seat === mine
+        ? { kind: "me" }
+        : seat === first
+          ? other
+          : playing.includes(seat)
+            ? isCoached
+              ? other
+              : computer
+            : { kind: "nobody" };
     const seats = Object.fromEntries(game.seats.map((seat) => [seat, kind(seat)]));
     const options = game.lengths ? { [game.lengths.option]: length } : {};
-    openTable({ game: game.id, scenario, options, pack: null, seats }).catch((error) => {
+    openTable({ game: game.id, scenario, options, pack: null, seats }, false, isCoached).catch((error) => {
       setBusy(false);
       fail(error);
     });
@@ -117,6 +126,7 @@ export function GameCard({ game, fail, more }) {
         ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
         <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>
         ${game.lessons ? html`<a class=${`button ${isNew ? "" : "quiet"}`} data-action="learn" href=${`/learn/${game.id}`}>${say(isNew ? "page.learn.first" : "page.learn.lessons")}</a>` : null}
+        ${game.lessons && game.agents.includes(BEGINNER) ? html`<button type="button" class="quiet" disabled=${busy} data-action="coach" onClick=${() => open({ kind: "computer", agent: BEGINNER }, true)}>${say("page.learn.coach-game")}</button>` : null}
         ${game.studies ? html`<a class="button quiet" data-action="studies" href=${`/studies/${game.id}`}>${say("page.studies.link")}</a>` : null}
         ${game.aid ? html`<a class="button quiet" target="_blank" href=${`/aid/${game.id}?language=${settings.language}`}>${say("page.aid")}</a>` : null}
         <a class="button quiet" href=${`/help/${game.id}`}><${Icon} name="book" />${say("page.rules")}</a>

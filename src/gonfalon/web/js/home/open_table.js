@@ -12,12 +12,13 @@ export const freshLinks = new Map();
 /** Tables that were opened for a rehearsal: their clock runs faster. @type {Set<string>} */
 export const rehearsals = new Set();
 
-/** @param {object} wanted @param {boolean} [isRehearsal] */
-export async function openTable(wanted, isRehearsal = false) {
+/** @param {object} wanted @param {boolean} [isRehearsal] @param {boolean} [coach] */
+export async function openTable(wanted, isRehearsal = false, coach = false) {
   const own = await newPart();
   const made = await api("POST", "/api/tables", { ...wanted, dice: own.hash });
   keepPart(made.id, own);
   if (isRehearsal) rehearsals.add(made.id);
+  if (coach) (await import("../learn/coached.js")).setCoached(made.id, true);
   enter(made);
 }
 

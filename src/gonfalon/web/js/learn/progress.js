@@ -1,12 +1,19 @@
-// What this device has learned: the stars of each lesson, the results of studies. It is stored in the browser and not sent.
+// What this device has learned. It is stored in the browser and not sent.
 
 /** @typedef {"solved" | "helped" | "missed"} StudyResult */
-/** @typedef {{ lessons?: Record<string, { stars: number }>, studies?: Record<string, StudyResult>, levels?: Record<string, { level: number, row: number }> }} Learned */
+/**
+ * @typedef {object} Learned
+ * @property {Record<string, { stars: number }>} [lessons]
+ * @property {Record<string, StudyResult>} [studies]
+ * @property {Record<string, { level: number, row: number }>} [levels]
+ * @property {string[]} [coached]
+ * @property {Record<string, string[]>} [coach]
+ */
 
 const NAME = "gonfalon.learning";
 
 /** @returns {Learned} */
-function stored() {
+export function stored() {
   try {
     return JSON.parse(localStorage.getItem(NAME) ?? "null") ?? {};
   } catch {
@@ -15,7 +22,7 @@ function stored() {
 }
 
 /** @param {Learned} learned */
-function store(learned) {
+export function store(learned) {
   try {
     localStorage.setItem(NAME, JSON.stringify(learned));
   } catch {

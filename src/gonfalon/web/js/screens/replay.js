@@ -1,7 +1,7 @@
 // The screen of a replay: it loads a whole game as one viewer could see it.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTexts, WithTable } from "../app/context.js";
-import { loadBoard } from "../board/load.js";
+import { addStyle, loadBoard } from "../board/load.js";
 import { api, messageOf } from "../net/http.js";
 import { loadCatalogue } from "../text/load.js";
 import { Loading, Obstacle } from "../widgets/loading.js";
@@ -65,7 +65,8 @@ async function loadDrawing(game, language) {
   const { table } = game;
   const [board, catalogue] = await Promise.all([
     loadBoard(table.game, table.board),
-    loadCatalogue(language, [table.game], table.names),
+    loadCatalogue(language, [table.game], table.names, ["analysis"]),
+    addStyle("/static/css/replay.css"),
   ]);
   return { ...game, board, catalogue };
 }

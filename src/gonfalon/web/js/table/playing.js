@@ -86,7 +86,7 @@ export function Playing({ store }) {
   return html`<div class=${`table ${isSheetOpen ? "with-sheet" : ""} ${table.sandbox ? "sandbox" : ""}`} ref=${root} data-version=${store.display.version} data-laid=${draft.items.length || undefined} data-seat=${store.seats.seat ?? ""}>
     <${Bar} menu=${html`${table.sandbox ? html`<${SandboxMark} table=${table} />` : null}<${HelpMenu} setHelp=${setHelp} />`}><${board.StatusBar} view=${shown.view} ui=${ui} /><//>
     <div class="table-body">
-      <${StageArea} store=${store} shown=${shown} offered=${offered} ui=${ui} camera=${camera} chosen=${chosen} setChosen=${setChosen} unread=${unread} oddsAt=${oddsAt} tools=${tools} aim=${looked?.target ?? null} />
+      <${StageArea} store=${store} shown=${shown} offered=${offered} ui=${ui} camera=${camera} chosen=${chosen} setChosen=${setChosen} unread=${unread} oddsAt=${oddsAt} tools=${tools} aim=${looked?.target ?? null} showGoal=${() => setHelp("goal")} />
       <${SidePanels} store=${store} view=${shown.view} ui=${ui} tab=${tab} setTab=${setTab} isOpen=${isSheetOpen} setOpen=${setSheet} />
     </div>
     <${Announcer} store=${store} choices=${offered.choices} view=${shown.view} ui=${ui} />

@@ -16,6 +16,7 @@ import { PromptCard } from "./prompt.js";
 
 const CoachCard = later(() => import("../learn/coach_card.js").then((module) => module.CoachCard));
 const StudyCard = later(() => import("../studies/study_card.js").then((module) => module.StudyCard));
+const FirstGame = later(() => import("../learn/first_game.js").then((module) => module.FirstGame), true);
 const Ending = later(() => import("./ending.js").then((module) => module.Ending), true);
 const TextView = later(() => import("./text_view.js").then((module) => module.TextView));
 const Offer = later(() => import("./offer.js").then((module) => module.Offer));
@@ -32,9 +33,22 @@ const HintCard = later(() => import("./hint_card.js").then((module) => module.Hi
 /** @import { Tools } from "./map_tools.js" */
 
 /**
- * @param {{ store: TableStore, shown: ShownPosition, offered: Offered, ui: Ui, camera: { current: Camera | null }, chosen: Chosen | null, setChosen: (chosen: Chosen | null) => void, unread: Frame | null, oddsAt: (target: string) => VNode[], tools: Tools, aim: string | null }} props
+ * @param {{ store: TableStore, shown: ShownPosition, offered: Offered, ui: Ui, camera: { current: Camera | null }, chosen: Chosen | null, setChosen: (chosen: Chosen | null) => void, unread: Frame | null, oddsAt: (target: string) => VNode[], tools: Tools, aim: string | null, showGoal: () => void }} props
  */
-export function StageArea({ store, shown, offered, ui, camera, chosen, setChosen, unread, oddsAt, tools, aim }) {
+export function StageArea({
+  store,
+  shown,
+  offered,
+  ui,
+  camera,
+  chosen,
+  setChosen,
+  unread,
+  oddsAt,
+  tools,
+  aim,
+  showGoal,
+}) {
   const { say, game, board } = useTable();
   const { view, prompt, frame } = shown;
   const [isDismissed, setDismissed] = useState(false);
@@ -62,6 +76,7 @@ export function StageArea({ store, shown, offered, ui, camera, chosen, setChosen
       <h2 class="hidden">${say("page.prompt")}</h2>
       ${store.lesson ? html`<${CoachCard} store=${store} ui=${ui} choices=${offered.choices} />` : null}
       ${store.study ? html`<${StudyCard} store=${store} view=${view} ui=${ui} />` : null}
+      ${mayBeCoached(store) ? html`<${WithGuide} names=${store.known.table.names}><${FirstGame} store=${store} ui=${ui} showGoal=${showGoal} /><//>` : null}
       ${isClosed || isGuideText ? null : html`<${PromptCard} store=${store} choices=${offered.choices} ui=${ui} view=${view} />`}
       ${store.advice.hint ? html`<${HintCard} store=${store} choices=${offered.choices} ui=${ui} view=${view} />` : null}
       ${board.Hand && !isText ? html`<${board.Hand} view=${view} ui=${ui} />` : null}
@@ -70,6 +85,15 @@ export function StageArea({ store, shown, offered, ui, camera, chosen, setChosen
     </div>
     ${isOver && !isDismissed && !store.isGuided ? html`<${Ending} store=${store} ui=${ui} dismiss=${() => setDismissed(true)} />` : null}
   </main>`;
+}
+
+/** @param {TableStore} store */
+function mayBeCoached({ lesson, known }) {
+  try {
+    return !lesson && localStorage.getItem("gonfalon.learning")?.includes(known.table.id);
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the same element as long as nothing changes: Preact then skips the map, which has over 1000 elements.

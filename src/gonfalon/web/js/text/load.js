@@ -25,13 +25,10 @@ const wordsOf = async (language, parts, names) =>
 /** The words of a language for the tables of these games, with proper names as the data give them.
  * @param {string} language
  * @param {string[]} [games]
- * @param {Record<string, string>} [names] */
-export const loadCatalogue = (language, games = [], names = {}) =>
-  wordsOf(
-    language,
-    games.flatMap((game) => [game, `${game}-page`]),
-    names,
-  );
+ * @param {Record<string, string>} [names]
+ * @param {string[]} [more] */
+export const loadCatalogue = (language, games = [], names = {}, more = []) =>
+  wordsOf(language, [...games.flatMap((game) => [game, `${game}-page`]), ...more], names);
 
 /** The words of a table with those of its goal card, list of keys and text view; for the reference of a game too.
  * @param {string} language
