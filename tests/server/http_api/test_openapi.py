@@ -11,9 +11,11 @@ from jsonschema import Draft202012Validator
 
 from gonfalon.server.app import create_app
 from gonfalon.server.settings import Settings
+from gonfalon.studies import studies_of
 from tests.compatibility.added_fields import ADDED_TO_MESSAGES
 from tests.compatibility.files import CONVERSATIONS
 from tests.server.clients import Browser
+from tests.server.computers.test_reviews import finished
 from tests.server.playing import play_alone
 
 MakeBrowser = Callable[..., Browser]
@@ -27,6 +29,10 @@ PATHS = {re.compile(re.sub(r"\{\w+\}", "[^/]+", path) + "$"): path for path in D
 
 LESSONS = "/api/lessons/{game}"
 LESSON_SANDBOX = "/api/lessons/{game}/{lesson_id}/sandbox"
+STUDIES = "/api/studies/{game}"
+STUDY_SANDBOX = "/api/studies/{game}/{study_id}/sandbox"
+ANALYSES = "/api/tables/{table_id}/analyses"
+ENGINE = "/api/tables/{table_id}/engine"
 SUMMARY = "/api/tables/{table_id}/summary"
 LOG = "/api/tables/{table_id}/log"
 HOLDER = "/api/tables/{table_id}/seats/{seat}/holders/{holder}"
@@ -120,6 +126,28 @@ def test_lessons_and_their_sandboxes_fit(browser: MakeBrowser) -> None:
     assert problems(schema_of("POST", opened, 201), me.ask("POST", opened, {})) == []
 
 
+def test_studies_and_their_sandboxes_fit(browser: MakeBrowser) -> None:
+    me = browser()
+    study = studies_of("generals-war")[0].id
+    listed, opened = "/api/studies/generals-war", f"/api/studies/generals-war/{study}/sandbox"
+    assert (path_of(listed), path_of(opened)) == (STUDIES, STUDY_SANDBOX)
+    assert problems(schema_of("GET", listed, 200), me.ask("GET", listed)) == []
+    assert problems(schema_of("POST", opened, 201), me.ask("POST", opened, {})) == []
+
+
+def test_kept_analyses_and_best_acts_fit(browser: MakeBrowser) -> None:
+    me = browser()
+    table = finished(me, "warriors-of-god", {"english": "me", "french": "me"}, 20)
+    kept, best = f"/api/tables/{table}/analyses", f"/api/tables/{table}/engine?version=10&agent=level1"
+    assert (path_of(kept), path_of(best)) == (ANALYSES, ENGINE)
+    assert problems(schema_of("GET", kept, 200), me.ask("GET", kept)) == []
+    found = me.ask("GET", best)
+    assert found["acts"]
+    for move in [move for act in found["acts"] for move in act["act"]]:
+        move["events"] = []  # events that were not played have no version, which the schema does not say
+    assert problems(schema_of("GET", best, 200), found) == []
+
+
 def test_all_operations_with_answers_in_json_are_among_them() -> None:
     asked = {(step["method"].lower(), path_of(step["path"])) for name in NAMES for step in answers_of(name)}
     described = {
@@ -128,8 +156,8 @@ def test_all_operations_with_answers_in_json_are_among_them() -> None:
         for method, operation in operations.items()
         if any(JSON in operation["responses"].get(status, {}).get("content", ()) for status in ("200", "201"))
     }
-    apart = {("get", path) for path in (SUMMARY, LOG, LESSONS, *map(path_of, TEXTS))}
-    apart |= {("delete", HOLDER), ("post", LESSON_SANDBOX)}
+    apart = {("get", path) for path in (SUMMARY, LOG, LESSONS, STUDIES, ANALYSES, ENGINE, *map(path_of, TEXTS))}
+    apart |= {("delete", HOLDER), ("post", LESSON_SANDBOX), ("post", STUDY_SANDBOX)}
     assert described - asked - apart == set()
 
 

@@ -21,8 +21,8 @@ NAMES = [path.stem for path in sorted(CONVERSATIONS.glob("*.json"))]
 GAMES = ["generals-war", "warriors-of-god", "ye-gods"]
 ADDED = tuple(path.rpartition(".")[2] for path in (*ADDED_TO_VIEWS, *ADDED_TO_MESSAGES))
 """Fields that the recorded messages do not have."""
-OF_LESSONS = {"lesson"}
-"""Messages of the socket of a lesson; `tests/server/lessons` compares them with the schema."""
+OF_LESSONS = {"lesson", "study"}
+"""Messages of the socket of a lesson or a study; `tests/server/lessons` and `tests/server/studies` compare them."""
 OF_CLOCKS = {"clock"}
 """Messages of tables with an official; `tests/server/sessions/test_clock.py` compares them with the schema."""
 OF_OFFICIALS = {"look"}
