@@ -9,8 +9,9 @@ import pytest
 
 from gonfalon.kernel.errors import TooManyOutcomes
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.odds.enumerate import enumerate_luck, outcomes, outcomes_of_procedure
+from gonfalon.kernel.odds.enumerate import enumerate_luck, outcomes
 from tests.kernel.playing import play_all, scripted
+from tests.kernel.procedure_outcomes import outcomes_of_procedure
 from tests.kernel.tiny_game import TINY, TinyState
 
 pytestmark = pytest.mark.both_forms

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from gonfalon.messages.catalogue import key_of, read_language
+from gonfalon.messages.catalogue import key_of, languages, read_language
 from tests.paths import SOURCES
 
 FORBIDDEN = {
@@ -82,6 +82,8 @@ FORBIDDEN = {
 }
 """By language and game ("" for all texts), patterns of words that players do not use or that the term list replaces."""
 
+GAME_FOLDERS = {"warriors-of-god": "warriors_of_god", "ye-gods": "ye_gods", "generals-war": "generals_war"}
+
 
 def game_of(text_file: str) -> str:
     """The folder of the game that a text belongs to; "" for a text of the program."""
@@ -91,13 +93,12 @@ def game_of(text_file: str) -> str:
 
 def catalogue_texts(language: str) -> Iterator[tuple[str, str, str]]:
     """The game, key and text of every message. Data and case errors speak of TOML files, not of play."""
-    games = {"warriors-of-god": "warriors_of_god", "ye-gods": "ye_gods", "generals-war": "generals_war"}
     for message in read_language(language):
         key = key_of(message) if message.id else ""
         if not key or key.startswith(("data.", "cases.", "error.", "name.")) or ".check." in key:
             continue
         string = message.string
-        game = next((folder for id_, folder in games.items() if id_ in key), "")
+        game = next((folder for id_, folder in GAME_FOLDERS.items() if id_ in key), "")
         for text in [string] if isinstance(string, str) else string or ():
             yield game, key, text
 
@@ -124,6 +125,8 @@ def rule_texts(language: str) -> Iterator[tuple[str, str, str]]:
 
 def wrong_terms(language: str, texts: Iterator[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
     """Key, word and text of every use of a forbidden word."""
+    missing = {"", *GAME_FOLDERS.values()} - FORBIDDEN.get(language, {}).keys()
+    assert not missing, f"words that texts in {language} must not use are missing in FORBIDDEN for {sorted(missing)}"
     found = []
     for game, key, text in texts:
         for pattern in FORBIDDEN[language][""] + (FORBIDDEN[language][game] if game else ()):
@@ -133,12 +136,12 @@ def wrong_terms(language: str, texts: Iterator[tuple[str, str, str]]) -> list[tu
     return found
 
 
-@pytest.mark.parametrize("language", list(FORBIDDEN))
+@pytest.mark.parametrize("language", languages())
 def test_no_message_has_a_replaced_word(language: str) -> None:
     assert wrong_terms(language, catalogue_texts(language)) == []
 
 
-@pytest.mark.parametrize("language", list(FORBIDDEN))
+@pytest.mark.parametrize("language", languages())
 def test_lengths_of_games_are_counted_and_not_guessed_in_minutes(language: str) -> None:
     """How long a turn takes depends on the player; how many moves it has was counted."""
     told = [text for _, key, text in catalogue_texts(language) if ".goal.length" in key or key.endswith(".page.about")]
@@ -146,7 +149,7 @@ def test_lengths_of_games_are_counted_and_not_guessed_in_minutes(language: str) 
     assert [text for text in told if re.search(r"minute|hour|heure", text)] == []
 
 
-@pytest.mark.parametrize("language", list(FORBIDDEN))
+@pytest.mark.parametrize("language", languages())
 def test_no_rule_text_has_a_replaced_word(language: str) -> None:
     assert wrong_terms(language, rule_texts(language)) == []
 

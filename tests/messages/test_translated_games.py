@@ -14,6 +14,7 @@ from gonfalon.messages.catalogue import (
     DEFAULT_LANGUAGE,
     Catalogue,
     choose_language,
+    languages,
     set_language,
 )
 from gonfalon.messages.rulebook import rules
@@ -22,7 +23,7 @@ from tests.messages.test_translations import CODE
 from tests.messages.translations import OTHERS, SCENARIOS, UNFINISHED, UNFRENCH, entries, match_texts_in
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
 def test_whole_games_have_texts(game: Game, scenario: str, seed: int, language: str) -> None:

@@ -17,7 +17,7 @@ STRETCHES = 6
 LEAST_POSITIONS = 60
 """Fewest positions of a row."""
 LEAST_GAIN = 0.005
-"""By so much the Brier score must be better than that of constant chances, on games kept apart."""
+"""Least difference by which the Brier score must be better than that of constant chances, on games kept apart."""
 RIDGE = 1e-3
 """Weight of the penalty on slope and offsets, for each position."""
 BINS = 10

@@ -17,7 +17,7 @@ from gonfalon.kernel.errors import BadCase, BadData, BadOption, GonfalonError, U
 from gonfalon.messages.catalogue import Catalogue
 
 BROKEN_FRAMES = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
-"""What rules raise that are run from frames and fields that no position has."""
+"""Exceptions that rules can raise if a case begins with frames and fields that do not belong together."""
 
 __all__ = [
     "CaseFailure",

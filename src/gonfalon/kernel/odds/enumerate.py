@@ -107,14 +107,3 @@ def outcomes(
         return after
 
     return enumerate_luck(run, limit)
-
-
-def outcomes_of_procedure(game: Game, state: State, limit: int = DEFAULT_LIMIT) -> list[tuple[Fraction, State]]:
-    """Every state directly after the automatic step on top of the stack, with its probability."""
-
-    def run(luck: Luck) -> State:
-        after = state.clone()
-        game.steps[after.step].run(after, luck)
-        return after
-
-    return enumerate_luck(run, limit)

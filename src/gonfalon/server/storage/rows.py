@@ -76,12 +76,12 @@ async def read_seats(connection: AsyncConnection, table_ids: Sequence[str]) -> d
         found[row.table_id].append(SeatAssignment(row.seat, row.kind, row.agent))
     joined = HOLDERS.join(BROWSERS, HOLDERS.c.browser == BROWSERS.c.id)
     holders = select(HOLDERS, BROWSERS.c.name).select_from(joined).where(HOLDERS.c.table_id.in_(table_ids))
-    give_to_holders(found, (await connection.execute(holders.order_by(HOLDERS.c.taken))).all())
+    add_holders(found, (await connection.execute(holders.order_by(HOLDERS.c.taken))).all())
     return found
 
 
-def give_to_holders(seats: dict[str, list[SeatAssignment]], holders: Iterable[Row[Any]]) -> None:
-    """Add holders to the seats."""
+def add_holders(seats: dict[str, list[SeatAssignment]], holders: Iterable[Row[Any]]) -> None:
+    """Add the holders to the seats of persons, with their names."""
     for row in holders:
         for seat in seats[row.table_id]:
             if seat.seat == row.seat and seat.kind == PERSON:

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gonfalon.games.generals_war.data import pack
-from gonfalon.games.generals_war.data.rosters import make_ids, read_roster, read_roster_bytes, with_roster
+from gonfalon.games.generals_war.data.rosters import make_ids, read_roster, with_roster
 from gonfalon.games.generals_war.data.schema import Fighter
 from gonfalon.games.generals_war.rules.tables import FORMS, RANKS
+from gonfalon.kernel.data_packs.format import decode
 from gonfalon.kernel.errors import BadData
 from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, set_language
 from tests.games.generals_war.data.test_faulty_packs import ROSTER_FAULTS, check_playable
@@ -163,7 +164,7 @@ def test_faults_of_several_rows_are_reported_together_up_to_twenty() -> None:
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-16"])
 def test_other_encodings_are_refused(encoding: str) -> None:
     with pytest.raises(BadData, match=rf"^{re.escape(CSV)}: byte \d+: expected text in UTF-8$"):
-        read_roster_bytes(IN_CSV.replace("Anna", "Émilie").encode(encoding), CSV, "west")
+        decode(IN_CSV.replace("Anna", "Émilie").encode(encoding), CSV)
 
 
 def test_faults_have_french_texts() -> None:

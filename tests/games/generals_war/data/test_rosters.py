@@ -5,8 +5,9 @@ import json
 import pytest
 
 from gonfalon.games.generals_war.data import pack
-from gonfalon.games.generals_war.data.rosters import read_roster, read_roster_bytes, with_roster
+from gonfalon.games.generals_war.data.rosters import read_roster, with_roster
 from gonfalon.games.generals_war.rules.tables import FORMS, RANKS
+from gonfalon.kernel.data_packs.format import decode
 from gonfalon.kernel.errors import BadData
 from tests.games.generals_war.data.test_faulty_packs import check_playable
 from tests.games.generals_war.data.test_pack import changed, put
@@ -106,7 +107,7 @@ def test_a_roster_is_read_in_all_its_formats(text: str, file: str) -> None:
 
 
 def test_bytes_with_a_byte_order_mark_are_read() -> None:
-    fighters = read_roster_bytes(IN_CSV.encode("utf-8-sig"), CSV, "east")
+    fighters = read_roster(decode(IN_CSV.encode("utf-8-sig"), CSV), CSV, "east")
     assert [fighter.name for fighter in fighters] == ["Anna of the Fens", "Bors"]
     assert {(fighter.army, fighter.source) for fighter in fighters} == {("east", "own")}
 

@@ -14,8 +14,9 @@ from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 from gonfalon.games.warriors_of_god.rules.verbs import SIEGE
 from gonfalon.kernel.errors import TooManyOutcomes
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.odds.enumerate import outcomes, outcomes_of_procedure
+from gonfalon.kernel.odds.enumerate import outcomes
 from gonfalon.kernel.state import State
+from tests.kernel.procedure_outcomes import outcomes_of_procedure
 
 pytestmark = pytest.mark.both_forms
 GAME: Game[WarriorsState] = gonfalon.game("warriors-of-god")

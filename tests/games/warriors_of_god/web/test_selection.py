@@ -15,7 +15,7 @@ MARCHING = ".wog-leader.is-marching"
 
 
 def has_group(match: Match) -> bool:
-    """Whether the side to act can march with two leaders of one area."""
+    """Can the side to act march with two leaders of one area?"""
     if not match.to_act or match.prompt(match.to_act[0]).step != "impulse":
         return False
     places = [leader["place"] for leader in marchers(match)]
@@ -37,7 +37,7 @@ def group_of(match: Match) -> list[str]:
         others = [each for each in found if each["place"] == first["place"] and each["id"] != first["id"]]
         if others:
             return [f"leader:{first['id']}", f"leader:{others[0]['id']}"]
-    raise AssertionError
+    raise AssertionError("no area has two leaders that can march")
 
 
 def counter(page: Page, target: str) -> Locator:

@@ -29,7 +29,7 @@ from gonfalon.games.generals_war.rules.tables import ARMIES
 from gonfalon.kernel.data_packs.checks import note_repeated
 from gonfalon.kernel.data_packs.faults import Faults, MessageRef, close_match, is_short, label, refusal, show
 from gonfalon.kernel.data_packs.fields import Id, Name, Row, Text
-from gonfalon.kernel.data_packs.format import MAX_BYTES, decode, read_toml, refuse_long_lines
+from gonfalon.kernel.data_packs.format import MAX_BYTES, read_toml, refuse_long_lines
 from gonfalon.kernel.data_packs.rows import build_pack, build_row
 
 COLUMNS = {
@@ -116,11 +116,6 @@ def read_roster(text: str, file: str, army: str, pack: Pack | None = None) -> tu
         )
         for row, fighter_id, (rank, form) in zip(entries, ids, found, strict=True)
     )
-
-
-def read_roster_bytes(raw: bytes, file: str, army: str, pack: Pack | None = None) -> tuple[Fighter, ...]:
-    """The fighters in the bytes of a file, which must be UTF-8."""
-    return read_roster(decode(raw, file), file, army, pack)
 
 
 def with_roster(pack: Pack, army: str, fighters: Sequence[Fighter]) -> Pack:

@@ -14,14 +14,15 @@ import { TroopIcon } from "./troops.js";
 /** @import { View } from "./view.d.ts" */
 /** @import { FarLayout, Place } from "./types.d.ts" */
 
-/** So much counters may hang over the lower edge of their box. */
+/** Most units of the map by which counters may reach below the lower edge of their box. */
 const OVERHANG = 13;
+/** Scale of a plate when the map is zoomed out. */
 const FAR_PLATE = 2.2;
 /** The space between the sides if the crossed swords are drawn there, zoomed in and zoomed out. */
 const SWORDS = { near: 22, far: 30 };
 const FAN_SIZE = 1.1;
-/** @type {Record<string, number>} */
-const RANK = { english: 0, french: 2 };
+/** The place of a side from left to right; leaders of no side are between the two. @type {Record<string, number>} */
+const COLUMN = { english: 0, french: 2 };
 
 /**
  * The leaders of an area by side, the highest rank first.
@@ -31,7 +32,7 @@ const RANK = { english: 0, french: 2 };
 export function sidesOf(area, view) {
   /** @type {string[][]} */
   const groups = [[], [], []];
-  for (const id of view.areas[area].leaders) groups[RANK[view.leaders[id].side ?? ""] ?? 1].push(id);
+  for (const id of view.areas[area].leaders) groups[COLUMN[view.leaders[id].side ?? ""] ?? 1].push(id);
   for (const group of groups) group.sort((a, b) => view.leaders[b].stars - view.leaders[a].stars);
   return groups.filter((group) => group.length);
 }

@@ -1,11 +1,11 @@
-// What a province is about to become: who would own it if owners were counted now, and by how many worshippers.
+// Forecasts of provinces: the god that would own one if owners were counted now, and its lead in worshippers.
 
 /** @import { Ui } from "/static/js/board/types.d.ts" */
 /** @import { ProvinceView, ThreatView, View } from "./view.d.ts" */
 
-/** A god is close to victory when so many provinces are missing. */
+/** A god is close to victory if it needs at most this many more provinces. */
 const CLOSE = 2;
-/** A lead of so many worshippers or fewer is easily lost. */
+/** The largest lead, in worshippers, that counts as narrow. */
 const NARROW = 2;
 
 /**
@@ -19,7 +19,8 @@ export function leadIn(worshippers) {
 }
 
 /**
- * Is the owner of a province about to change, or its lead narrow?
+ * The god that leads in a province and its lead, if the owner is about to change (`changes`) or the lead is narrow;
+ * else null.
  * @param {ProvinceView} province
  */
 export function stakeIn(province) {

@@ -22,7 +22,6 @@ from gonfalon.server.http_api.dependencies import (
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import EmptyBody, JoinBody, LinkBody, NewTableBody
 from gonfalon.server.http_api.responses import JsonResponse
-from gonfalon.server.services import Services
 from gonfalon.server.sessions.create import NewSession
 from gonfalon.server.sessions.seats import rotated, seat_info, seats_of
 from gonfalon.server.storage.seat_links import WAY_BACK, SeatLink, SeatLinkPreview
@@ -158,13 +157,8 @@ async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser,
         )
     session.rematch = await services.store.set_rematch(session.id, opened.id)
     if session.rematch != opened.id:
-        await drop(services, opened.id)
+        await services.store.delete(opened.id)  # another request created a rematch first
         return JsonResponse(NewSession(session.rematch, {}))
     await session.publish_summary()
     links = opened.links if user.id == session.opener else {}
     return JsonResponse(NewSession(opened.id, links), 201)
-
-
-async def drop(services: Services, table_id: str) -> None:
-    """Delete a rematch that another request has created before."""
-    await services.store.delete(table_id)

@@ -10,7 +10,7 @@ import { eventsToShow } from "./frame_timing.js";
 /** @import { Catalogue } from "../text/catalogue.js" */
 /** @typedef {{ catalogue: Catalogue, game: string, board: AnyBoard, view: View }} ActParts */
 
-/** Is it known what a move does? @param {ActMoveBody} move */
+/** Does a move have a result that is not known yet: dice or hidden cards? @param {ActMoveBody} move */
 const isUnknown = ({ final, events }) => (final === "luck" || final === "reveal") && !events.length;
 
 /** An act in sentences: what its moves do, as the chronicle will say it; else the labels of its moves.
@@ -29,7 +29,7 @@ export function actLines(act, parts) {
 /** @param {ActMoveBody[]} act @param {ActParts} parts */
 const labelsOf = (act, parts) => act.map(({ move, prompt }) => labelOf(move, { prompt, ...parts })).join(" · ");
 
-/** More sentences than so many are too long for a part of another one. */
+/** Most sentences of an act that can be a part of another sentence; a longer act is shown by its labels. */
 const FEW_LINES = 2;
 
 /** An act as a part of a sentence: the first of its sentences, or its labels.

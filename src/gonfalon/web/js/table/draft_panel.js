@@ -55,7 +55,7 @@ function linesOf({ draft, catalogue, game, board, ui }) {
   return lines;
 }
 
-/** Does a move only choose a thing, which a later move does something with? @param {{ move: string }} props */
+/** Does a move only choose something that a later move uses? @param {{ move: string }} props */
 const goesOn = ({ move }) => /^\S+ (?!n:)/.test(move);
 
 /** A choice as on its button; a number with the prompt that it answers.
