@@ -22,7 +22,7 @@ ADDED_TO_MESSAGES: tuple[str, ...] = ("hint.act", "hint.other_act", "table.dice"
 """Fields of messages with the message's type: `position.thinking`."""
 
 
-ADDED_TO_LISTS: tuple[str, ...] = ("lengths", "lessons", "aid", "kit")
+ADDED_TO_LISTS: tuple[str, ...] = ("lengths", "lessons", "studies", "aid", "kit")
 """Fields of the items of a body that is a list, as that of `/api/games`."""
 
 ADDED_LUCK: tuple[str, ...] = ("cards",)
