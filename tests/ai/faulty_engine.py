@@ -47,6 +47,12 @@ for line in sys.stdin:
             time.sleep(1000)
         if fault == "garbage":
             write_line("move 1")
+        if fault == "nested":
+            write_line('{"type": "info", "text": ' + "[" * 400_000 + "]" * 400_000 + "}")
+        while fault == "flood":
+            write_line('{"type": "info", "text": "' + "x" * 900_000 + '"}')
+        if fault == "terminal":
+            write_line("\x1b[2J\x07 not JSON")
         if fault == "long":
             write_line("x" * 2_000_000)
         while fault == "chatter":

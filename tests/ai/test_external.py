@@ -13,7 +13,7 @@ import pytest
 import gonfalon
 from gonfalon.ai.external import agent as external
 from gonfalon.ai.external.agent import SECONDS, ExternalAgent
-from gonfalon.ai.external.messages import HostMessage
+from gonfalon.ai.external.messages import Choose, Clock, HostMessage, NewGame, Ready
 from gonfalon.ai.external.process import EngineFailed, EngineProcess
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent, is_agent
@@ -33,6 +33,8 @@ FAULTS = {
     "dead-silently": "ended with status 3",
     "slow": "did not answer in time",
     "garbage": "move 1",
+    "nested": "recursion",
+    "terminal": "?[2J? not JSON",
     "long": "1000000",
     "chatter": "1000",
     "lies": "conquer everything",
@@ -108,6 +110,21 @@ def test_an_engine_that_never_reads_does_not_block_the_host(monkeypatch: pytest.
     with pytest.raises(EngineFailed, match="in time"):
         choose_once(faulty("silent"))
     assert time.monotonic() - began < 10
+
+
+def test_an_engine_that_floods_the_host_waits_until_it_is_read() -> None:
+    engine = external.start_engine([sys.executable, str(ROOT / "tests/ai/faulty_engine.py"), "flood"], GAME, 60)
+    try:
+        new = NewGame(game=GAME, rules="", scenario="", seats=[], seat="", options={})
+        ask = Choose(id=1, seat="", step="", moves=[""], clock=Clock(1), view={}, state={})
+        engine.send(new)
+        engine.receive(Ready, time.monotonic() + 60)
+        engine.send(ask)
+        time.sleep(1.5)  # time for more than 8 lines
+        assert 0 < engine._in.qsize() <= 8
+    finally:
+        engine.kill()
+    assert not engine.alive
 
 
 def test_an_engine_that_fails_loses_the_game_of_an_arena(monkeypatch: pytest.MonkeyPatch) -> None:

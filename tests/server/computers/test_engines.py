@@ -51,7 +51,9 @@ def test_an_allowed_engine_plays_a_whole_match(tmp_path: Path, monkeypatch: pyte
         assert result_against(server, "Plain")["reason"] != "resigned"
 
 
-@pytest.mark.parametrize("fault", ["dead", "slow", "garbage", "long", "chatter", "lies", "late", "protocol", "game"])
+@pytest.mark.parametrize(
+    "fault", ["dead", "slow", "garbage", "long", "nested", "chatter", "lies", "late", "protocol", "game"]
+)
 def test_a_faulty_engine_loses_and_the_server_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -21,7 +21,7 @@ from gonfalon.ai.external.messages import (
     NewGame,
     Ready,
 )
-from gonfalon.ai.external.process import MOST_SHOWN, EngineFailed, EngineProcess
+from gonfalon.ai.external.process import EngineFailed, EngineProcess, printable
 from gonfalon.ai.observation import Observation
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
@@ -38,6 +38,8 @@ SECONDS_TO_START: Final = 60.0
 """For `hello` and `ready`: an engine may load its program and its tables."""
 MOST_PLANNED: Final = 100
 """Most moves of a line that are kept."""
+MOST_NAMED: Final = 10
+"""Most games of an engine that an error names."""
 
 _idle: dict[str, list[EngineProcess]] = {}
 """Engines that have started and have no match, by command. A new process for each match would cost seconds."""
@@ -109,7 +111,7 @@ class ExternalAgent(Agent):
         )
         answer = engine.receive(EngineMove, time.monotonic() + seconds)
         if answer.id != self._asked or answer.move not in texts:
-            raise EngineFailed("engine.failed.illegal", move=answer.move[:MOST_SHOWN], n=len(texts))
+            raise EngineFailed("engine.failed.illegal", move=printable(answer.move), n=len(texts))
         self.win = answer.win if answer.win is not None and 0 <= answer.win <= 1 else None
         self.line = answer.line[:MOST_PLANNED]
         return observation.moves[texts.index(answer.move)]
@@ -152,7 +154,9 @@ def start_engine(words: list[str], game_id: str, seconds: float) -> EngineProces
         if hello.protocol != PROTOCOL:
             raise EngineFailed("engine.failed.protocol", found=hello.protocol, known=PROTOCOL)
         if hello.games is not None and game_id not in hello.games:
-            raise EngineFailed("engine.failed.game", game=game_id, known=hello.games)
+            raise EngineFailed(
+                "engine.failed.game", game=game_id, known=[printable(name) for name in hello.games[:MOST_NAMED]]
+            )
     except EngineFailed:
         engine.kill()
         raise

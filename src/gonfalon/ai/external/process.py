@@ -20,6 +20,8 @@ MOST_BYTES: Final = 1_000_000
 """Longest line of an engine; a longer one is a failure."""
 MOST_LINES: Final = 1_000
 """Most remarks before an answer; one more is a failure."""
+MOST_HELD: Final = 8
+"""Lines that wait to be read by the host. Then the pipe fills and the engine waits: lines may be long."""
 MOST_SHOWN: Final = 120
 """Most characters of an engine's output that an error repeats."""
 SECONDS_TO_END: Final = 1.0
@@ -43,7 +45,7 @@ class EngineProcess:
         guarded = [sys.executable, "-I", str(Path(guard.__file__)), *command]
         self._process = subprocess.Popen(guarded, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
         self._out: queue.Queue[bytes | None] = queue.Queue()
-        self._in: queue.Queue[bytes] = queue.Queue(MOST_LINES)
+        self._in: queue.Queue[bytes] = queue.Queue(MOST_HELD)
         self._last_error = ""
         self._is_killed = False
         self._threads = [
@@ -88,7 +90,7 @@ class EngineProcess:
     def _decode(line: bytes) -> AnyEngineMessage:
         try:
             message: AnyEngineMessage = msgspec.json.decode(line, type=AnyEngineMessage)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:  # the last: arrays within arrays
             raise EngineFailed("engine.failed.message", found=shown(line), why=str(error)) from error
         return message
 
@@ -146,7 +148,12 @@ def read_line(stream: IO[bytes]) -> bytes:
 
 def shown(line: bytes) -> str:
     """The start of a line of an engine, for an error."""
-    return line.decode(errors="replace").strip()[:MOST_SHOWN]
+    return printable(line.decode(errors="replace"))
+
+
+def printable(text: str) -> str:
+    """The start of a text of an engine. Control characters, which could change a terminal, become question marks."""
+    return "".join([each if each.isprintable() else "?" for each in text.strip()[:MOST_SHOWN]])
 
 
 def tag_of(kind: type[EngineMessage]) -> str:
