@@ -47,3 +47,12 @@ test("cards cover the window from the side that they lie on", () => {
   const covered = coveredBy(rect(WINDOW), [rect(box(0, 0, 300, 200)), rect(box(0, 450, 1000, 500))]);
   assert.deepEqual(covered, { left: 300, top: 0, right: 0, bottom: 50 });
 });
+
+test("on an upright tablet the prompt covers the top, or the left if too little ground is free", () => {
+  const rect = (/** @type {ReturnType<typeof box>} */ { left, top, right, bottom }) =>
+    /** @type {DOMRect} */ ({ left, top, right, bottom, width: right - left, height: bottom - top });
+  const [prompt, panel] = [box(13, 13, 341, 300), box(12, 390, 753, 800)];
+  const window = rect(box(0, 0, 820, 812));
+  assert.deepEqual(coveredBy(window, [rect(prompt)]), { left: 0, top: 300, right: 0, bottom: 0 });
+  assert.deepEqual(coveredBy(window, [rect(prompt), rect(panel)]), { left: 341, top: 0, right: 0, bottom: 422 });
+});

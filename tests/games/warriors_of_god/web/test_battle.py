@@ -30,8 +30,8 @@ def losses_are_chosen(match: Match) -> bool:
     return match.prompt(match.to_act[0]).step == "losses"
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (667, 375)])
-def test_phone_shows_the_panel_and_the_area_of_the_battle(
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (667, 375), (820, 1180)])
+def test_phones_and_tablets_show_the_panel_and_the_area_of_the_battle(
     visit: Visit, served: Served, width: int, height: int
 ) -> None:
     page = visit(viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)

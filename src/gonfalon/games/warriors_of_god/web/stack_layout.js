@@ -7,6 +7,9 @@
 /** Sizes of counters; the largest one that fits is used. At size 1 a counter is 54 wide, and 76 high with its troops. */
 const SIZES = [1.6, 1.5, 1.4, 1.3, 1.22, 1.12, 1.04, 0.96, 0.88, 0.82];
 const LEAST_SIZE = 0.74;
+/** Below this size counters may reach out of the box of their area, at each side and below, to be larger. */
+const LEGIBLE_SIZE = 1.12;
+const REACH = { side: 24, below: 20 };
 export const CELL = { width: 60, height: 77 };
 export const WIDTH = 54;
 export const BETWEEN = 6;
@@ -82,6 +85,32 @@ function shares(box, counts, between) {
 }
 
 /**
+ * The shares of the sides and the largest size that fits into them.
+ * @param {number[]} counts
+ * @param {Box} box
+ * @param {number} between
+ */
+function divided(counts, box, between) {
+  const boxes = shares(box, counts, between);
+  return { boxes, size: sizeFor(counts, boxes) };
+}
+
+/**
+ * The same in a larger box if counters would be too small to read and get larger there.
+ * @param {number[]} counts
+ * @param {Box} box
+ * @param {number} between
+ * @param {number} below
+ */
+function legible(counts, box, between, below) {
+  const usual = divided(counts, box, between);
+  if (usual.size >= LEGIBLE_SIZE) return usual;
+  const wider = { ...box, x: box.x - REACH.side, w: box.w + 2 * REACH.side, h: box.h + below };
+  const larger = divided(counts, wider, between);
+  return larger.size > usual.size || !usual.size ? larger : usual;
+}
+
+/**
  * The space of the fan: no counter overlaps another one, and the fan stays inside the map.
  * @param {number[]} counts
  * @param {Box} box
@@ -125,12 +154,11 @@ function fanPlaces(fan, counts) {
  * @param {string[][]} groups
  * @param {Box} box
  * @param {MapShape["viewBox"]} viewBox
- * @param {number} [between]
+ * @param {{ between?: number; isFreeBelow?: boolean }} [props]
  */
-export function layout(groups, box, viewBox, between = BETWEEN) {
+export function layout(groups, box, viewBox, { between = BETWEEN, isFreeBelow = true } = {}) {
   const counts = groups.map((group) => group.length);
-  const boxes = shares(box, counts, between);
-  const size = sizeFor(counts, boxes);
+  const { boxes, size } = legible(counts, box, between, isFreeBelow ? REACH.below : 0);
   const fan = fanOf(counts, box, viewBox);
   return {
     places: counts.flatMap((n, index) => block(n, boxes[index], size)),

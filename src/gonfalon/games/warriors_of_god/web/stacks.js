@@ -121,17 +121,19 @@ export function Stack({ area, view, ui }) {
   const box = roomIn(area, view);
   const ids = groups.flat();
   const swords = view.areas[area].aggressor ? SWORDS : { near: BETWEEN, far: BETWEEN };
-  const { places, fans, fan, crowded } = layout(groups, box, geometry().viewBox, swords.near);
+  const hasLoose = Object.keys(view.areas[area].loose).length > 0;
+  const room = { between: swords.near, isFreeBelow: !hasLoose };
+  const { places, fans, fan, crowded } = layout(groups, box, geometry().viewBox, room);
   const far = farLayout(
     groups.map((group) => group.length),
     box,
     {
-      loose: Object.keys(view.areas[area].loose).length > 0,
+      loose: hasLoose,
       crowned: ids.some((id) => view.leaders[id].king),
       between: swords.far,
     },
   );
-  const isNamed = ids.length === 1 && !Object.keys(view.areas[area].loose).length;
+  const isNamed = ids.length === 1 && !hasLoose;
   const fanned = crowded || far.overlaps;
   const chosen = [`area:${area}`, ...ids.map((id) => `leader:${id}`)].some((target) =>
     ui.mark(target).includes("chosen"),

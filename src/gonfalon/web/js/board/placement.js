@@ -67,12 +67,25 @@ export function roomiest(things, window, cards) {
   return null;
 }
 
+/** Of the width of a window: a narrower card covers it from the left or right, a wider one from above or below. */
+const BESIDE = 0.4;
+/** The same if cards above and below would hide more than that part of the height. */
+const WIDER_BESIDE = 0.5;
+const MOST_HIDDEN = 0.45;
+
 /** How much of the window some cards over it hide, from each side. @param {DOMRect} outer @param {DOMRect[]} cards */
 export function coveredBy(outer, cards) {
+  const covered = coveredFrom(outer, cards, BESIDE);
+  const isLow = covered.top + covered.bottom > outer.height * MOST_HIDDEN;
+  return isLow ? coveredFrom(outer, cards, WIDER_BESIDE) : covered;
+}
+
+/** @param {DOMRect} outer @param {DOMRect[]} cards @param {number} widest the width of a card at the left or right */
+function coveredFrom(outer, cards, widest) {
   const covered = { left: 0, top: 0, right: 0, bottom: 0 };
   for (const inner of cards) {
     const [above, below] = [inner.top - outer.top, outer.bottom - inner.bottom];
-    const beside = inner.width < outer.width * (inner.height > outer.height * 0.9 ? 0.6 : 0.4);
+    const beside = inner.width < outer.width * (inner.height > outer.height * 0.9 ? 0.6 : widest);
     if (beside && inner.left - outer.left > outer.right - inner.right)
       covered.right = Math.max(covered.right, outer.right - inner.left);
     else if (beside) covered.left = Math.max(covered.left, inner.right - outer.left);
