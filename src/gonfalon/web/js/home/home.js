@@ -3,13 +3,14 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTexts, WithTexts } from "../app/context.js";
 import { withValue } from "../app/dom.js";
-import { missingLanguage, settings } from "../app/settings.js";
+import { settings } from "../app/settings.js";
 import { api, messageOf } from "../net/http.js";
 import { loadHomeCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 import { Failure } from "../widgets/failure.js";
 import { Icon } from "../widgets/icons.js";
 import { later } from "../widgets/later.js";
+import { MissingLanguage } from "../widgets/missing_language.js";
 import { GameCard } from "./game_card.js";
 import { MyTables } from "./my_tables.js";
 import { Ways } from "./other_ways.js";
@@ -18,7 +19,6 @@ import { Ways } from "./other_ways.js";
 /** @import { Catalogue } from "../text/catalogue.js" */
 
 const REFRESH = 15_000;
-const LanguageNotice = later(() => import("./language_notice.js").then((module) => module.LanguageNotice));
 const OpenTable = later(() => import("./new_table_dialog.js").then((module) => module.OpenTable));
 
 /** @param {{ me: User, setMe: (me: User) => void }} props */
@@ -49,7 +49,7 @@ export function Home({ me, setMe }) {
 
   return html`<${Bar} menu=${html`<${MyName} me=${me} setMe=${setMe} fail=${fail} />`} />
     <main class="home">
-      ${missingLanguage() ? html`<${LanguageNotice} />` : null}
+      <${MissingLanguage} />
       <section class="hero">
         <div class="hero-words">
           <h1>${say("page.hero.title")}</h1>

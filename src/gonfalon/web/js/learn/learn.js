@@ -9,6 +9,7 @@ import { TableStore } from "../table/store/table_store.js";
 import { loadLessonCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 import { Loading, Obstacle } from "../widgets/loading.js";
+import { MissingLanguage } from "../widgets/missing_language.js";
 import { starsOf } from "./progress.js";
 
 /** @import { AnyBoard } from "../board/types.d.ts" */
@@ -51,6 +52,7 @@ function Lessons({ game, lessons }) {
   const next = lessons.find(({ id }) => !starsOf(game, id));
   return html`<${Bar} />
     <main class="plain lessons">
+      <${MissingLanguage} />
       <h1>${say("page.learn.title", { game: say(`${game}.title`) })}</h1>
       <p>${say(lessons.length ? "page.learn.about" : "page.learn.none")}</p>
       <ol class="lesson-list">${lessons.map((lesson) => html`<${Row} key=${lesson.id} game=${game} lesson=${lesson} isNext=${lesson === next} />`)}</ol>

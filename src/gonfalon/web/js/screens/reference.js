@@ -10,6 +10,7 @@ import { loadGuide } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 import { KeyList } from "../widgets/key_list.js";
 import { Loading } from "../widgets/loading.js";
+import { MissingLanguage } from "../widgets/missing_language.js";
 
 /** @import { ErrorBody, Rule } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
@@ -73,6 +74,7 @@ function Contents({ id, reference, rules, catalogue }) {
         <li><a href="#keys">${say("page.keys")}</a></li>
       </ol></nav>
       <article>
+        <${MissingLanguage} />
         <h1>${say(`${id}.title`)}</h1>
         ${reference.sections.map((section) => html`<${Section} section=${section} />`)}
         <${Rules} rules=${rules} />

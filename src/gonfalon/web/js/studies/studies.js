@@ -10,6 +10,7 @@ import { TableStore } from "../table/store/table_store.js";
 import { loadStudyCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 import { Loading, Obstacle } from "../widgets/loading.js";
+import { MissingLanguage } from "../widgets/missing_language.js";
 import { nextStudy } from "./next_study.js";
 
 /** @import { AnyBoard } from "../board/types.d.ts" */
@@ -52,6 +53,7 @@ function List({ game, studies }) {
   const solved = studies.filter(({ id }) => resultOf(game, id) === "solved").length;
   return html`<${Bar} />
     <main class="plain studies">
+      <${MissingLanguage} />
       <h1>${say("page.studies.title", { game: say(`${game}.title`) })}</h1>
       <p>${say(studies.length ? "page.studies.about" : "page.studies.none")}</p>
       ${next ? html`<p><a class="button primary" data-action="next-study" href=${`/studies/${game}/${next.id}`}>${say("page.studies.next")}</a> ${say("page.studies.count", { n: solved, of: studies.length })}</p>` : null}

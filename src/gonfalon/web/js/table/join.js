@@ -6,6 +6,7 @@ import { withValue } from "../app/dom.js";
 import { firstUser } from "../app/early.js";
 import { api, messageOf } from "../net/http.js";
 import { loadCatalogue } from "../text/load.js";
+import { MissingLanguage } from "../widgets/missing_language.js";
 
 /** @import { ErrorBody, GameInfo, GameOption, Seat, TableMessage } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
@@ -95,7 +96,7 @@ export function Join({ id, secret, joined, language }) {
     return html`<main class="plain" role="alert"><p>${say(missing.key, missing.args)}</p><a class="button primary" href="/">${say("page.home")}</a></main>`;
   if (!what) return html`<main class="plain" role="status"><p class="loading">${say("page.loading")}</p></main>`;
   const useless = whyNot(what) ?? failure;
-  return html`<main><section class="join" role="dialog" aria-label=${say("page.join.title")}>
+  return html`<main><${MissingLanguage} /><section class="join" role="dialog" aria-label=${say("page.join.title")}>
     <h1>${say("page.join.title")}</h1>
     <p class="join-what"><strong>${what.title}</strong><br />${what.scenario}${what.names.length ? html`<br />${say("page.join.with", { names: what.names })}` : null}</p>
     ${what.options.length ? html`<ul class="join-options">${what.options.map((/** @type {string} */ option) => html`<li>${option}</li>`)}</ul>` : null}
