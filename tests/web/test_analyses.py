@@ -15,6 +15,7 @@ PATIENCE = 90_000
 def analyse(page: Page, level: str = "1 · Beginner") -> None:
     """Analyse the game that a replay shows, to the end."""
     strip = page.locator(".analysis")
+    expect(strip.get_by_label("Analysed by")).to_have_value("level4")
     strip.get_by_label("Analysed by").select_option(level)
     strip.get_by_role("button", name="Analyse the game").click()
     expect(page.locator("[data-analysis=found]")).to_be_visible(timeout=PATIENCE)

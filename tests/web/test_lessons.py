@@ -1,5 +1,7 @@
 """Lessons on the page: by mouse, by keyboard, on a phone, and what the device remembers."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.web.axe import findings
@@ -35,7 +37,7 @@ def test_a_lesson_by_mouse_with_a_wrong_click(visit: Visit) -> None:
     coach.get_by_role("button", name="Skip this step").click()
     expect(coach.get_by_role("link", name="Next lesson")).to_be_visible()
     coach.get_by_role("link", name="All lessons").click()
-    expect(page.locator(".lesson-list")).to_contain_text("★★★")
+    expect(page.locator(".lesson-list").first).to_contain_text("★★★")
 
 
 def test_a_lesson_by_keyboard(visit: Visit) -> None:
@@ -53,12 +55,58 @@ def test_the_first_screen_leads_newcomers_to_lessons(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Learn Ye Gods!")).to_be_visible()
 
 
+def skip_all(page: Page, steps: int) -> None:
+    """Skip every step of a lesson."""
+    coach = page.locator(COACH)
+    for step in range(1, steps + 1):
+        expect(coach.locator(".coach-at")).to_contain_text(f"Step {step} of {steps}")
+        coach.locator('[data-action="go-on"], [data-action="skip-step"]').click()
+
+
+def test_the_short_way_leads_from_lesson_to_lesson_and_into_a_first_game(visit: Visit) -> None:
+    page = visit("/learn/warriors-of-god")
+    expect(page.locator(".lesson-list").first.locator("a")).to_have_count(5)
+    page = open_lesson(visit, "warriors-of-god/goal")
+    skip_all(page, 2)
+    page.locator('[data-action="next-lesson"]').click()
+    expect(page).to_have_url(re.compile("/learn/warriors-of-god/flypaper$"))
+    page = open_lesson(visit, "warriors-of-god/control")
+    skip_all(page, 2)
+    page.get_by_role("button", name="First game with a coach").click()
+    expect(page.locator(".first-game")).to_be_visible()
+
+
+def test_a_lesson_ends_with_its_rules_and_ends_no_game(visit: Visit) -> None:
+    page = open_lesson(visit, "ye-gods/cards")
+    coach = page.locator(COACH)
+    for _ in range(3):
+        coach.locator('[data-action="skip-step"]').click()
+    expect(coach).to_contain_text("Step 4 of 4")
+    expect(page.locator(".prompt")).to_contain_text("End turn")
+    expect(page.locator(".prompt")).not_to_contain_text("This ends the game")
+    coach.locator('[data-action="skip-step"]').click()
+    coach.get_by_role("button", name="Rule 12.3").click()
+    expect(coach.locator(".rule-text")).to_contain_text("Conversion")
+    assert findings(page) == []
+
+
+def test_a_second_click_forgets_what_was_learned(visit: Visit) -> None:
+    page = open_lesson(visit, "warriors-of-god/goal")
+    skip_all(page, 2)
+    page.get_by_role("link", name="All lessons").click()
+    forget = page.locator('[data-action="forget"]')
+    forget.click()
+    expect(page.locator(".lessons")).to_contain_text("★★★")
+    forget.click()
+    expect(page.locator(".lessons")).not_to_contain_text("★")
+    expect(forget).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('gonfalon.learning')") == "{}"
+
+
 def test_try_it_yourself_opens_a_sandbox(visit: Visit) -> None:
     page = open_lesson(visit, "warriors-of-god/goal")
+    skip_all(page, 2)
     coach = page.locator(COACH)
-    for step in range(1, 3):
-        expect(coach.locator(".coach-at")).to_contain_text(f"Step {step} of 2")
-        coach.locator('[data-action="go-on"], [data-action="skip-step"]').click()
     coach.get_by_role("button", name="Try it yourself from here").click()
     expect(page.locator(".table.sandbox")).to_be_visible()
 
@@ -74,5 +122,5 @@ def test_a_lesson_on_a_phone_in_french(visit: Visit) -> None:
 
 def test_the_list_of_lessons_has_no_faults(visit: Visit) -> None:
     page = visit("/learn/warriors-of-god")
-    expect(page.locator(".lesson-list")).to_be_visible()
+    expect(page.locator(".lesson-list").first).to_be_visible()
     assert findings(page) == []

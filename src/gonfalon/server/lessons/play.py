@@ -69,7 +69,9 @@ class LessonPlay(GuidedPlay):
         """The present step."""
         run, lesson, answer = self.run, self.lesson, self.answer
         step = None if run.over else run.step
-        later = [each.id for each in lessons_of(lesson.file.game) if each.number > lesson.number]
+        later = [each for each in lessons_of(lesson.file.game) if each.number > lesson.number]
+        short = [each for each in later if each.file.short] if lesson.file.short else []
+        following = [each.id for each in [*short, *later]]
         names_wanted = run.wrong_in_step >= NAMED_FROM
         return LessonMessage(
             id=lesson.id,
@@ -85,5 +87,6 @@ class LessonPlay(GuidedPlay):
             wrong=run.wrong_in_step,
             stars=run.stars,
             rules=list(lesson.file.rules),
-            next=later[0] if later else None,
+            next=following[0] if following else None,
+            ends_short=lesson.file.short and not short,
         )

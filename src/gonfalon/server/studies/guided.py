@@ -91,6 +91,10 @@ class GuidedPlay:
     def _seat(self, seat: str) -> SeatInfo:
         return SeatInfo(seat=seat, kind="person", agent=None, name="", mine=seat == self.seat, online=True)
 
+    def _offered(self) -> list[tuple[str, str]]:
+        """The moves of the person with their undo barriers. A match that ends with the last step ends no game."""
+        return [(move, "" if barrier == "end" else barrier) for move, barrier in self.match.offered(self.seat).moves]
+
     def position(self, since: int | None) -> PositionMessage:
         """The position, with frames from a version if possible. Where the person only reads, no move is offered."""
         match, seat, base = self.match, self.seat, self._feed.base_for(since)
@@ -100,7 +104,7 @@ class GuidedPlay:
             base=base,
             frames=[] if base is None else self._feed.frames(seat, base, has_scenes=True),
             prompt=prompt_body(match.prompt(seat)),
-            moves=match.offered(seat).moves if self.waits else [],
+            moves=self._offered() if self.waits else [],
             uncertain=[],
             can_undo=self.is_begun,
             can_reset=False,

@@ -30,7 +30,9 @@ class LessonMessage(ServerMessage, tag="lesson"):
     stars: int
     rules: list[str]
     next: str | None
-    """The id of the next lesson."""
+    """The id of the next lesson: on the short way the next short one."""
+    ends_short: bool
+    """Is it the last lesson of the short way?"""
 
 
 class StudyMessage(ServerMessage, tag="study"):

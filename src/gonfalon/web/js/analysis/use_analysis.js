@@ -1,6 +1,6 @@
 // The analysis of a replay: asked for, computed, stopped, and the best acts at the place that is shown.
 import { useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
-import { usualAgent } from "../home/levels.js";
+import { strongest } from "../home/levels.js";
 import { messageOf, UNREACHABLE } from "../net/http.js";
 import { placeOf } from "../screens/replay_places.js";
 import { fetchAnalysis, fetchEngine, fetchKept } from "./fetch.js";
@@ -23,6 +23,9 @@ export const isAnalysisAsked = () => {
   return asked.has("analysis") || asked.has("review");
 };
 
+/** The level that analyses unless another one is chosen, as on the command line. A weak one would mark good choices. */
+const USUAL = "level4";
+
 /** Agents that compare acts. @param {string[]} agents */
 const able = (agents) => agents.filter((agent) => agent !== "random");
 
@@ -30,7 +33,7 @@ const able = (agents) => agents.filter((agent) => agent !== "random");
 export function useAnalysis(game, isOpen) {
   const { table } = game;
   const agents = able(table.agents);
-  const [agent, setAgent] = useState(usualAgent(agents) ?? "");
+  const [agent, setAgent] = useState(agents.includes(USUAL) ? USUAL : (strongest(agents) ?? agents.at(-1) ?? ""));
   const [phase, setPhase] = useState(/** @type {Phase} */ ("asked"));
   const [found, setFound] = useState(NOTHING);
   const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));

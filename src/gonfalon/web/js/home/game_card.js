@@ -4,6 +4,7 @@ import { html, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
 import { withValue } from "../app/dom.js";
 import { changeSetting, settings } from "../app/settings.js";
+import { BEGINNER } from "../learn/beginner.js";
 import { countDone } from "../learn/progress.js";
 import { aboutAgent } from "../text/agents.js";
 import { Icon } from "../widgets/icons.js";
@@ -15,7 +16,6 @@ import { players } from "./seating.js";
 /** @import { Catalogue } from "../text/catalogue.js" */
 
 const EITHER = "either";
-const BEGINNER = "level1";
 /** @param {string} seat */
 const seatClass = (seat) => `seat-${seat}`;
 
@@ -56,6 +56,31 @@ export function sidesInPlay(sides, mine, n) {
   return [...sides.slice(at), ...sides.slice(0, at)].slice(0, n);
 }
 
+/** Who takes each seat: the first other side gets `other`, the rest `rest`. The seats of officials stay empty.
+ * @param {GameInfo} game @param {string} mine @param {string[]} playing @param {SeatWanted} other @param {SeatWanted} rest
+ * @returns {Record<string, SeatWanted>} */
+function wantedSeats(game, mine, playing, other, rest) {
+  const first = players(game).find((seat) => seat !== mine && playing.includes(seat));
+  /** @param {string} seat */
+  const kind = (seat) => {
+    if (seat === mine) return { kind: "me" };
+    if (!playing.includes(seat)) return { kind: "nobody" };
+    return seat === first ? other : rest;
+  };
+  return Object.fromEntries(game.seats.map((seat) => [seat, kind(seat)]));
+}
+
+/** The ways to learn a game; in a box of their own for a person who has done no lesson of it.
+ * @param {{ game: GameInfo, isNew: boolean, busy: boolean, open: () => void }} props */
+function LearnLinks({ game, isNew, busy, open }) {
+  const { say } = useTexts();
+  if (!game.lessons) return null;
+  const links = html`<a class=${`button ${isNew ? "" : "quiet"}`} data-action="learn" href=${`/learn/${game.id}`}>${say(isNew ? "page.learn.first" : "page.learn.lessons")}</a>
+    ${game.agents.includes(BEGINNER) ? html`<button type="button" class="quiet" disabled=${busy} data-action="coach" onClick=${open}>${say("page.learn.coach-game")}</button>` : null}`;
+  if (!isNew) return links;
+  return html`<div class="buttons newcomer"><span>${say("page.learn.new", { game: say(`${game.id}.title`) })}</span>${links}</div>`;
+}
+
 /**
  * @param {{ game: GameInfo, fail: (error: unknown) => void, more: (first: { game: string, scenario: string, preset?: string }) => void }} props
  */
@@ -70,25 +95,12 @@ export function GameCard({ game, fail, more }) {
   const [busy, setBusy] = useState(false);
   const about = `against-${game.id}`;
   const computer = { kind: "computer", agent: usualAgent(game.agents) };
-  /** The first other side gets `other`; agents get the other sides, and the seats of officials stay empty.
-   * @param {SeatWanted} other @param {boolean} [isCoached] */
+  /** @param {SeatWanted} other @param {boolean} [isCoached] */
   const open = (other, isCoached = false) => {
     setBusy(true);
     const mine = side === EITHER ? sides[Math.floor(Math.random() * sides.length)] : side;
     const playing = sidesInPlay(sides, mine, count);
-    const first = sides.find((seat) => seat !== mine && playing.includes(seat));
-    /** @param {string} seat */
-    const kind = (seat) =>
-      seat === mine
-        ? { kind: "me" }
-        : seat === first
-          ? other
-          : playing.includes(seat)
-            ? isCoached
-              ? other
-              : computer
-            : { kind: "nobody" };
-    const seats = Object.fromEntries(game.seats.map((seat) => [seat, kind(seat)]));
+    const seats = wantedSeats(game, mine, playing, other, isCoached ? other : computer);
     const options = game.lengths ? { [game.lengths.option]: length } : {};
     openTable({ game: game.id, scenario, options, pack: null, seats }, false, isCoached).catch((error) => {
       setBusy(false);
@@ -96,6 +108,8 @@ export function GameCard({ game, fail, more }) {
     });
   };
   const isNew = countDone(game.id) === 0;
+  const openCoached = () => open({ kind: "computer", agent: BEGINNER }, true);
+  const learn = html`<${LearnLinks} game=${game} isNew=${isNew} busy=${busy} open=${openCoached} />`;
   /** @param {string} seat */
   const sideName = (seat) =>
     seat === EITHER ? say(sides.length > 2 ? "page.any" : "page.either") : catalogue.name(`seat:${seat}`, "start");
@@ -104,6 +118,7 @@ export function GameCard({ game, fail, more }) {
     <div class="game-body">
       <h2>${say(`${game.id}.title`)}</h2>
       <${About} game=${game} />
+      ${isNew ? learn : null}
       <div class="fields">
         ${
           game.scenarios.length > 1
@@ -125,8 +140,7 @@ export function GameCard({ game, fail, more }) {
         <button type="button" disabled=${busy} onClick=${() => open({ kind: "open" })}><${Icon} name="link" />${say("page.play-friend")}</button>
         ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
         <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>
-        ${game.lessons ? html`<a class=${`button ${isNew ? "" : "quiet"}`} data-action="learn" href=${`/learn/${game.id}`}>${say(isNew ? "page.learn.first" : "page.learn.lessons")}</a>` : null}
-        ${game.lessons && game.agents.includes(BEGINNER) ? html`<button type="button" class="quiet" disabled=${busy} data-action="coach" onClick=${() => open({ kind: "computer", agent: BEGINNER }, true)}>${say("page.learn.coach-game")}</button>` : null}
+        ${isNew ? null : learn}
         ${game.studies ? html`<a class="button quiet" data-action="studies" href=${`/studies/${game.id}`}>${say("page.studies.link")}</a>` : null}
         ${game.aid ? html`<a class="button quiet" target="_blank" href=${`/aid/${game.id}?language=${settings.language}`}>${say("page.aid")}</a>` : null}
         <a class="button quiet" href=${`/help/${game.id}`}><${Icon} name="book" />${say("page.rules")}</a>

@@ -3,10 +3,12 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 import { go } from "../app/router.js";
 import { api } from "../net/http.js";
+import { findRule, Rule, rulebook, shown } from "../table/rules.js";
+import { FirstGameButton } from "./first_game_button.js";
 import { finish } from "./progress.js";
 
 /** @import { Choices, Ui } from "../board/types.d.ts" */
-/** @import { LessonMessage } from "../net/types.d.ts" */
+/** @import { LessonMessage, Rule as RuleText } from "../net/types.d.ts" */
 /** @import { TableStore } from "../table/store/table_store.js" */
 
 /** @param {{ store: TableStore, ui: Ui, choices: Choices }} props */
@@ -24,7 +26,7 @@ export function CoachCard({ store, ui, choices }) {
       <p>${say(lesson.key)}</p>
       ${isOver ? html`<p class="coach-stars">${"★".repeat(lesson.stars)} ${say("page.learn.stars", { n: lesson.stars })}</p>` : null}
     </div>
-    ${isOver ? html`<${AtEnd} lesson=${lesson} />` : html`<${OnTheWay} store=${store} lesson=${lesson} />`}
+    ${isOver ? html`<${AtEnd} lesson=${lesson} seat=${store.seats.seat ?? undefined} />` : html`<${OnTheWay} store=${store} lesson=${lesson} />`}
   </section>`;
 }
 
@@ -52,8 +54,22 @@ function OnTheWay({ store, lesson }) {
   </div>`;
 }
 
-/** @param {{ lesson: LessonMessage }} props */
-function AtEnd({ lesson }) {
+/** The rules that the lesson has taught, each number once. Our own readings are not in the rulebook.
+ * @param {{ numbers: string[] }} props */
+function LessonRules({ numbers }) {
+  const { game } = useTable();
+  const [found, setFound] = useState(/** @type {string[]} */ ([]));
+  useEffect(() => {
+    rulebook(game).then((/** @type {RuleText[]} */ rules) => {
+      const known = numbers.filter((number) => findRule(rules, number));
+      setFound(known.filter((number, at) => known.findIndex((other) => shown(other) === shown(number)) === at));
+    }, console.warn);
+  }, [game]);
+  return html`<p class="lesson-rules">${found.map((number) => html`<${Rule} key=${number} number=${number} />`)}</p>`;
+}
+
+/** @param {{ lesson: LessonMessage, seat?: string }} props */
+function AtEnd({ lesson, seat }) {
   const { say, game } = useTable();
   const [busy, setBusy] = useState(false);
   const tryIt = () => {
@@ -63,8 +79,12 @@ function AtEnd({ lesson }) {
       () => setBusy(false),
     );
   };
-  return html`<div class="buttons">
-    ${lesson.next ? html`<a class="button primary" data-action="next-lesson" href=${`/learn/${game}/${lesson.next}`}>${say("page.learn.next")}</a>` : html`<a class="button primary" href="/">${say("page.learn.play")}</a>`}
+  const isReady = lesson.ends_short || !lesson.next;
+  return html`<${LessonRules} numbers=${lesson.rules} />
+    ${isReady ? html`<p>${say("page.learn.ready")}</p>` : null}
+    <div class="buttons">
+    ${isReady ? html`<${FirstGameButton} game=${game} seat=${seat} />` : null}
+    ${lesson.next ? html`<a class=${`button ${isReady ? "" : "primary"}`} data-action="next-lesson" href=${`/learn/${game}/${lesson.next}`}>${say("page.learn.next")}</a>` : html`<a class="button" href="/">${say("page.learn.play")}</a>`}
     <button type="button" disabled=${busy} data-action="try-it" onClick=${tryIt}>${say("page.learn.try")}</button>
     <a class="button quiet" href=${`/learn/${game}`}>${say("page.learn.leave")}</a>
   </div>`;

@@ -10,7 +10,8 @@ import { loadLessonCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 import { Loading, Obstacle } from "../widgets/loading.js";
 import { MissingLanguage } from "../widgets/missing_language.js";
-import { starsOf } from "./progress.js";
+import { FirstGameButton } from "./first_game_button.js";
+import { forget, hasLearned, starsOf } from "./progress.js";
 
 /** @import { AnyBoard } from "../board/types.d.ts" */
 /** @import { LessonSummary, Message } from "../net/types.d.ts" */
@@ -49,14 +50,43 @@ function LessonList({ game }) {
 /** @param {{ game: string, lessons: LessonSummary[] }} props */
 function Lessons({ game, lessons }) {
   const { say } = useTexts();
-  const next = lessons.find(({ id }) => !starsOf(game, id));
+  const [, render] = useState(0);
+  const short = lessons.filter((lesson) => lesson.short);
+  const more = lessons.filter((lesson) => !lesson.short);
+  const next = [...short, ...more].find(({ id }) => !starsOf(game, id));
+  const minutes = short.reduce((all, lesson) => all + lesson.minutes, 0);
+  /** @param {LessonSummary[]} some */
+  const list = (some) =>
+    html`<ol class="lesson-list">${some.map((lesson) => html`<${Row} key=${lesson.id} game=${game} lesson=${lesson} isNext=${lesson === next} />`)}</ol>`;
   return html`<${Bar} />
     <main class="plain lessons">
       <${MissingLanguage} />
       <h1>${say("page.learn.title", { game: say(`${game}.title`) })}</h1>
       <p>${say(lessons.length ? "page.learn.about" : "page.learn.none")}</p>
-      <ol class="lesson-list">${lessons.map((lesson) => html`<${Row} key=${lesson.id} game=${game} lesson=${lesson} isNext=${lesson === next} />`)}</ol>
+      ${lessons.length && !next ? html`<p>${say("page.learn.all-done")}</p>` : null}
+      ${short.length && more.length ? html`<h2>${say("page.learn.short", { minutes })}</h2>` : null}
+      ${list(short)}
+      ${short.length && more.length ? html`<h2>${say("page.learn.more")}</h2>` : null}
+      ${list(more)}
+      ${lessons.length ? html`<${Afterwards} game=${game} changed=${() => render((n) => n + 1)} />` : null}
     </main>`;
+}
+
+/** Ways on from the list, and to forget what this device has learned. A second click confirms.
+ * @param {{ game: string, changed: () => void }} props */
+function Afterwards({ game, changed }) {
+  const { say } = useTexts();
+  const [isAsked, setAsked] = useState(false);
+  const drop = () => {
+    if (isAsked) forget();
+    setAsked(!isAsked);
+    changed();
+  };
+  return html`<div class="buttons">
+    <${FirstGameButton} game=${game} quiet />
+    <a class="button quiet" href=${`/help/${game}`}>${say("page.rules")}</a>
+    ${hasLearned() ? html`<button type="button" class="quiet" data-action="forget" onClick=${drop}>${say(isAsked ? "page.learn.forget-sure" : "page.learn.forget")}</button>` : null}
+  </div>`;
 }
 
 /** @param {{ game: string, lesson: LessonSummary, isNext: boolean }} props */
@@ -66,7 +96,7 @@ function Row({ game, lesson, isNext }) {
   return html`<li>
     <a class=${`button ${isNext ? "primary" : "quiet"}`} href=${`/learn/${game}/${lesson.id}`}>
       <span class="lesson-name">${say(`${lesson.key}.title`)}</span>
-      <span class="lesson-facts">${say("page.learn.minutes", { n: lesson.minutes })}${lesson.short ? ` · ${say("page.learn.short")}` : ""}</span>
+      <span class="lesson-facts">${say("page.learn.minutes", { n: lesson.minutes })}</span>
       <span class="lesson-stars">${stars ? `${"★".repeat(stars)} ${say("page.learn.stars", { n: stars })}` : ""}</span>
     </a>
   </li>`;

@@ -80,5 +80,8 @@ function nextLevel({ level, row }, result, stars) {
   return row + 1 < ROW ? { level, row: row + 1 } : { level: Math.min(MOST_LEVEL, level + 1), row: 0 };
 }
 
+/** Does this device remember anything? */
+export const hasLearned = () => Object.keys(stored()).length > 0;
+
 /** Forget everything. */
 export const forget = () => store({});

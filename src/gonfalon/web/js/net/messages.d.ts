@@ -269,8 +269,10 @@ export interface LessonMessage {
   wrong: number;
   stars: number;
   rules: string[];
-  /** The id of the next lesson. */
+  /** The id of the next lesson: on the short way the next short one. */
   next: string | null;
+  /** Is it the last lesson of the short way? */
+  ends_short: boolean;
 }
 
 /** What the card of a study says, sent before each position. */

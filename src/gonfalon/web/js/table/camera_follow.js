@@ -34,9 +34,23 @@ export function useFollowingCamera({ store, camera, root, choices, subjects, adv
       camera.current.show(lit);
   }, [choices, subjects, isReplaying]);
   useEffect(() => {
-    const things = find([...advised]);
-    if (things.some((thing) => !camera.current?.sees(thing))) camera.current?.show(things);
+    const showAdvised = () => {
+      const things = find([...advised]);
+      if (things.some((thing) => !camera.current?.sees(thing))) camera.current?.show(things);
+    };
+    showAdvised();
+    return store.isGuided ? onCardsResized(root.current, () => camera.current?.moved || showAdvised()) : undefined;
   }, [advised]);
+}
+
+/** Calls back when the cards over the map grow: the card of a lesson arrives after its marks.
+ * @param {HTMLElement | null} root @param {() => void} resized */
+function onCardsResized(root, resized) {
+  const cards = root?.querySelector(".over-map");
+  if (!cards) return undefined;
+  const observer = new ResizeObserver(resized);
+  observer.observe(cards);
+  return () => observer.disconnect();
 }
 
 /** The elements of targets on the board. @param {HTMLElement} root @param {string[]} targets

@@ -1,0 +1,2 @@
+// The opponent of a first game.
+export const BEGINNER = "level1";
