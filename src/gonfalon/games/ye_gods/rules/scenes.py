@@ -10,6 +10,15 @@ from gonfalon.kernel.scenes.rules import SceneRules, SeenEvent
 MOVES: Final = (ev.MOVED, ev.PRIEST_MOVED, ev.SAINT_MOVED)
 ADDED: Final = (ev.BROUGHT, ev.POOL_SHORT)
 DRAWS: Final = (ev.RESHUFFLED, ev.NO_CARD_LEFT, ev.DREW, ev.DREW_UNSEEN, ev.DREW_OPENLY)
+RESULTS: Final = (
+    ev.NATURAL_TWELVE,
+    ev.NATURAL_TWO,
+    ev.NATURAL_TIE,
+    ev.WAR_WON,
+    ev.WAR_LOST,
+    ev.WAR_TIED,
+    ev.MOVED_IN,
+)
 VISIONS: Final = (ev.SAINT_WAITS, ev.VISION_SEEN, ev.BLESSED)
 
 BY_EVENT: Final = scene_table(
@@ -24,21 +33,7 @@ BY_EVENT: Final = scene_table(
     SceneKind("ordination", ROUTINE, (ev.ORDAINED,), (ev.ORDAINED,)),
     SceneKind("card-played", NOTABLE, (ev.PLAYED,)),
     SceneKind("movement", ROUTINE, MOVES, MOVES),
-    SceneKind(
-        "holy-war",
-        NOTABLE,
-        (
-            ev.WAR_DECLARED,
-            ev.WAR_ROLLED,
-            ev.NATURAL_TWELVE,
-            ev.NATURAL_TWO,
-            ev.NATURAL_TIE,
-            ev.WAR_WON,
-            ev.WAR_LOST,
-            ev.WAR_TIED,
-            ev.MOVED_IN,
-        ),
-    ),
+    SceneKind("holy-war", NOTABLE, (ev.WAR_DECLARED, ev.WAR_ROLLED, *RESULTS), RESULTS, by_steps=True),
     SceneKind("war-losses", NOTABLE, (ev.WAR_DEAD,)),
     SceneKind("worshippers", ROUTINE, ADDED, ADDED),
     SceneKind("vision", NOTABLE, VISIONS, VISIONS),

@@ -106,10 +106,10 @@ function Side({ god, role, dice, bonus, total, n, ui, won }) {
 }
 
 /**
- * The numbers in both provinces, before the dice fell and as they stand now.
- * @param {{ declared: WarDeclaredEvent; view: View; ui: Ui }} props
+ * The numbers in both provinces, before the dice fell and, once the war is over, as they stand now.
+ * @param {{ declared: WarDeclaredEvent; over: boolean; view: View; ui: Ui }} props
  */
-function Numbers({ declared, view, ui }) {
+function Numbers({ declared, over, view, ui }) {
   const [origin, province, god, defender] = [declared.origin, declared.province, declared.god, declared.defender].map(
     nameOf,
   );
@@ -132,8 +132,8 @@ function Numbers({ declared, view, ui }) {
     ],
   ];
   return html`<table class="yg-table yg-numbers"><thead><tr><td></td><th scope="col">${t(ui, "war.before")}</th><th scope="col">${t(ui, "war.after")}</th></tr></thead>
-    <tbody>${rows.map(([name, before, now]) => html`<tr key=${name}><th scope="row">${name}</th><td>${before}</td><td class=${now < before ? "is-less" : ""}>${now}</td></tr>`)}
-      <tr><th scope="row">${t(ui, "war.row.split", { origin: declared.origin, province: declared.province })}</th><td></td><td>${after.source} + ${after.target}</td></tr></tbody></table>`;
+    <tbody>${rows.map(([name, before, now]) => html`<tr key=${name}><th scope="row">${name}</th><td>${before}</td><td class=${now < before ? "is-less" : ""}>${over ? now : ""}</td></tr>`)}
+      <tr><th scope="row">${t(ui, "war.row.split", { origin: declared.origin, province: declared.province })}</th><td></td><td>${over ? `${after.source} + ${after.target}` : ""}</td></tr></tbody></table>`;
 }
 
 /** @param {{ story: AnyEvent[]; view: View; ui: Ui }} props */
@@ -157,7 +157,7 @@ function After({ story, view, ui }) {
     </div>`
     }
     <ul class="yg-told">${results.map((event, index) => html`<li key=${index}>${ui.rich(`ye-gods.event.${event.type}`, event)}</li>`)}</ul>
-    <${Numbers} declared=${declared} view=${view} ui=${ui} />
+    <${Numbers} declared=${declared} over=${Boolean(end)} view=${view} ui=${ui} />
   </div>`;
 }
 
@@ -169,6 +169,6 @@ export function ActionPanel({ view, ui, frame }) {
   if (view.attack) return html`<${Before} attack=${view.attack} view=${view} ui=${ui} />`;
   const story = storyOf(view, ui, frame);
   if (story) return html`<${After} story=${story} view=${view} ui=${ui} />`;
-  const found = cardIn(frame);
+  const found = cardIn(frame, /** @type {AnyEvent[]} */ (ui.events ?? []));
   return found && frame && html`<${CardMoment} found=${found} version=${frame.version} view=${view} ui=${ui} />`;
 }

@@ -178,6 +178,7 @@ def fight(s: GodsState, seat: int, source: int, target: int, luck: Luck) -> int:
         s.log.add(WAR_DECLARED, (god, source, target, defender, attackers, defenders))
         totals = (attack_total(attack, attackers, defenders), defence_total(defence, attackers, defenders))
         s.log.add(WAR_ROLLED, (god, defender, first, second, third, fourth, totals[0], totals[1]))
+        s.log.checkpoint(s)  # the dice are shown before their result
         log_natural_roll(s, s.log, defender, attack, defence)
     winner = winner_of(attack, defence, attackers, defenders)
     if winner == TIE:
