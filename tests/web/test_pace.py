@@ -1,6 +1,7 @@
 """Scenes of whole games as the page shows them: nothing is left out, and a turn takes no longer than it matters."""
 
 from itertools import groupby
+from statistics import median
 
 import pytest
 
@@ -19,6 +20,7 @@ READABLE = 100
 OWN_CARD = 1500
 SEEN = 200
 READ_CARD = 500
+SEEN_CARD = 350
 SEEN_DICE = 1300
 READ_SUMMARY = 1500
 
@@ -69,6 +71,15 @@ def test_three_computers_take_at_most_twelve_seconds_if_nothing_concerns_me(seed
     assert len(quiet) > 5
     # The viewer's own card follows and needs its time, too.
     assert max(total(parts) for parts in quiet) <= THREE_COMPUTERS - OWN_CARD
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_most_cards_of_others_stay_long_enough_to_be_seen(seed: int) -> None:
+    """The computers choose one after the other, so that the end of their turns is not known."""
+    recorded = recorded_game("ye-gods", seed, most=CHOICES)
+    parts = show(recorded, "normal", one_by_one=True).parts
+    cards = [part.milliseconds for part in parts if part.kind == "card-played" and part.by != recorded.seat]
+    assert median(cards) >= SEEN_CARD
 
 
 def test_what_follows_my_turn_is_shown_in_scenes_of_its_own() -> None:

@@ -1,10 +1,13 @@
-"""The card that was drawn is shown whole and in sight at every size."""
+"""The card that was drawn is shown whole and in sight at every size, and stays while its effect is shown."""
+
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.games.ye_gods.web.test_board import GODS
-from tests.web.fixtures import Visit
+from tests.games.ye_gods.web.test_board import GODS, open_moment
+from tests.web.fixtures import Served, Visit
 from tests.web.playing import click_on, lit_targets, start_game, wait_until_asked
 
 LEAST_WIDTH = 200
@@ -31,3 +34,15 @@ def test_the_card_of_the_moment_has_room(visit: Visit, size: tuple[int, int]) ->
     assert box
     assert box["width"] >= LEAST_WIDTH
     assert moment.evaluate(INSIDE)
+
+
+def blesses(view: Mapping[str, Any], _: list[str]) -> bool:
+    """Must the province of a Miracle be chosen?"""
+    return bool(view["step"] == "miracle")
+
+
+def test_the_card_stays_while_its_effect_is_shown(visit: Visit, served: Served) -> None:
+    page = visit()
+    open_moment(page, served.address, blesses)
+    click_on(page, next(target for target in lit_targets(page) if target.startswith("province:")))
+    expect(page.locator(".yg-moment[data-card^=miracle] li")).to_have_count(1)

@@ -13,13 +13,16 @@ const TIMES = [
 ];
 /** The part of the time that is left which one scene may take: later scenes of a long turn are shorter. */
 const SHARE = 0.2;
-/** The same in a game with a time for each turn, as long as the end of the turn is not known. */
-const SHARE_OF_TURN = 0.25;
-/** The least for a scene of such a game, and the time for all scenes between two turns. */
+/** By weight, in a game with a time for each turn: the share as long as the end of the turn is not known, and the least. */
+const IN_TURN = [
+  { share: 0.15, least: 120 },
+  { share: 0.28, least: 250 },
+];
+/** The least for a scene once the time of its turn is used up, and the time for all scenes between two turns. */
 const LEAST = 120;
 const BETWEEN = 1000;
 /** Time to read the summary of a round in such a game. */
-const SUMMARY = 1600;
+const SUMMARY = 2000;
 
 export class TurnPace {
   constructor() {
@@ -27,12 +30,18 @@ export class TurnPace {
     this.seat = undefined;
     /** By weight: milliseconds of the turn's scenes so far, at the normal pace. */
     this.spent = [0, 0];
+    /** In a game with a time for each turn: the time of this turn and what earlier turns have left of theirs. */
+    this.time = 0;
   }
 
-  /** A scene is shown: another turn begins with its whole time. @param {FramePart} part */
-  follow(part) {
+  /** A scene is shown: another turn begins with its whole time.
+   * @param {FramePart} part @param {{ own?: boolean, board: AnyBoard | null }} props */
+  follow(part, { own, board }) {
     const seat = seatOf(part);
     if (seat === this.seat) return;
+    const left = this.time - this.spent[0];
+    const time = seat ? (board?.turnTime ?? 0) : BETWEEN;
+    this.time = own ? 0 : left + time;
     this.seat = seat;
     this.spent = [0, 0];
   }
@@ -40,7 +49,7 @@ export class TurnPace {
   /** Milliseconds that a scene is shown. Decisive scenes and summaries take their time.
    * @param {FramePart} part @param {Props} props */
   timeOf(part, props) {
-    this.follow(part);
+    this.follow(part, props);
     const factor = PACE[props.pace];
     const wanted = pauseAfter(part, props);
     if (isDecisive(part) || !part.scene || !factor) return wanted;
@@ -57,15 +66,15 @@ export class TurnPace {
   inTurn(part, wanted, { own, board, waiting = [] }) {
     if (part.scene?.summary) return SUMMARY;
     if (own) return wanted;
-    const all = seatOf(part) ? (board?.turnTime ?? 0) : BETWEEN;
-    const left = Math.max(0, all - this.spent[0]);
+    const left = Math.max(0, this.time - this.spent[0]);
+    const { share, least } = IN_TURN[Math.min(weightOf(part), 1)];
     const end = waiting.findIndex((next) => seatOf(next) !== seatOf(part));
     const isEndKnown = end >= 0;
     const rest = waiting
       .slice(0, end < 0 ? waiting.length : end)
       .reduce((sum, next) => sum + this.wants(next, board), 0);
-    const share = Math.min(isEndKnown ? 1 : SHARE_OF_TURN, wanted / (wanted + rest));
-    const shown = Math.min(wanted, Math.max(LEAST, left * share));
+    const most = Math.min(isEndKnown ? 1 : share, wanted / (wanted + rest));
+    const shown = Math.min(wanted, Math.max(left > least ? least : LEAST, left * most));
     this.spent[0] += shown;
     return shown;
   }

@@ -70,7 +70,7 @@ export class Playback {
   /** @param {FramePart} frame */
   show(frame) {
     this.display.show(frame);
-    this.pace.follow(frame);
+    this.pace.follow(frame, { own: this.isOwn(frame), board: this.board });
     rattleFor(frame, this.board);
   }
 
@@ -99,12 +99,17 @@ export class Playback {
     return frames.flatMap((frame) => partsOf(frame, this.board?.turns));
   }
 
+  /** Does a scene belong to a turn of this screen? @param {FramePart} frame */
+  isOwn(frame) {
+    return this.session.seats.isOwn(seatOf(frame));
+  }
+
   /** @param {FramePart} frame */
   start(frame) {
     this.show(frame);
-    const own = this.session.seats.isOwn(seatOf(frame));
     const { waiting } = this.scenes;
-    const milliseconds = this.pace.timeOf(frame, { pace: settings.pace, own, board: this.board, waiting });
+    const props = { pace: settings.pace, own: this.isOwn(frame), board: this.board, waiting };
+    const milliseconds = this.pace.timeOf(frame, props);
     if (!this.isPaused) this.timer = setTimeout(() => this.next(), milliseconds);
     this.report.send();
   }
