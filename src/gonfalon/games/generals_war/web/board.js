@@ -63,6 +63,7 @@ export const board = {
     view.phase === "war"
       ? say("generals-war.page.track.scenario-of", { n: view.scenario, of: view.scenarios })
       : say(`generals-war.page.phase.${view.phase}`, { n: view.turn }),
+  chosenScenes: ["deus", "terrain", "purchase", "tile", "pass", "designation", "march", "help"],
   turns: { begins: { "turn-begins": "general" }, between: ["phase", "scenario", "fight", "report", "result"] },
   draws: ["drew-terrain", "drew-terrain-unseen", "drew-tile", "drew-tile-unseen", "bought", "bought-unseen"],
   Map: BoardMap,

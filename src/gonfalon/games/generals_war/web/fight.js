@@ -181,11 +181,14 @@ function usePlaying(fight) {
   const [at, setAt] = useState(wait ? 0 : last);
   const [playing, setPlaying] = useState(Boolean(wait));
   const [touched, setTouched] = useState(false);
+  const isOver = at >= last;
   useEffect(() => {
-    if (!playing || at >= last) return undefined;
-    const timer = setTimeout(() => setAt(at + 1), wait || 120);
-    return () => clearTimeout(timer);
-  }, [playing, at, last]);
+    if (!playing || isOver) return undefined;
+    const [start, step] = [performance.now(), wait || 120];
+    // Ticks go by the clock: a slow machine skips some, so that the scene of the result does not cut the fight off.
+    const timer = setInterval(() => setAt(Math.min(last, at + Math.round((performance.now() - start) / step))), step);
+    return () => clearInterval(timer);
+  }, [playing, isOver, last]);
   const toggle = () => {
     setTouched(true);
     if (at >= last) setAt(0);

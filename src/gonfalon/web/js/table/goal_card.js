@@ -3,6 +3,7 @@ import { html, useEffect } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
 import { Dialog } from "../widgets/dialog.js";
 import { Rich } from "../widgets/rich.js";
+import { areInActionPanel } from "./prompt_choices.js";
 
 /** @import { Choices, Ui } from "../board/types.d.ts" */
 /** @import { View } from "../net/types.d.ts" */
@@ -26,7 +27,7 @@ export function GoalCard({ store, choices, view, ui, isFirst, close }) {
     <div class="goal-card">
       ${known.map((part) => html`<section><h3>${say(`page.goal.${part}`)}</h3><p>${say(`${game}.goal.${part}`, facts)}</p></section>`)}
       ${known.length ? null : html`<p>${say("page.goal.none")}</p>`}
-      <${Next} store=${store} choices=${choices} ui=${ui} />
+      <${Next} store=${store} choices=${choices} ui=${ui} view=${view} />
       <p class="hint">${say("page.goal.again")}</p>
     </div>
     <div class="buttons">
@@ -36,13 +37,14 @@ export function GoalCard({ store, choices, view, ui, isFirst, close }) {
   <//>`;
 }
 
-/** What the person is asked now, and where the options are. @param {{ store: TableStore, choices: Choices, ui: Ui }} props */
-function Next({ store, choices, ui }) {
+/** What the person is asked now, and where the options are. @param {{ store: TableStore, choices: Choices, ui: Ui, view: View }} props */
+function Next({ store, choices, ui, view }) {
   const { say } = useTexts();
+  const { board } = useTable();
   const { prompt } = store.draft.shown;
   if (store.playback.isReplaying || store.known.position.result) return null;
   return html`<section><h3>${say("page.goal.next")}</h3>
     <p><${Rich} parts=${ui.parts(prompt.key, prompt.args)} /></p>
-    ${choices.byTarget.size ? html`<p>${say("page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
+    ${choices.byTarget.size ? html`<p>${say(areInActionPanel(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
   </section>`;
 }

@@ -14,7 +14,7 @@ import { Brief, Coming, FullToCome, InFull } from "./odds.js";
  * @param {Choices} choices
  * @param {AnyBoard} board
  * @param {View} view */
-const areInActionPanel = (choices, board, view) =>
+export const areInActionPanel = (choices, board, view) =>
   [...choices.byTarget.keys()].every((target) => board.isInActionPanel?.(target, view));
 
 /** The odds of a button: known, still to come, or none. @param {{ move: string, store: TableStore, ui: Ui }} props */
