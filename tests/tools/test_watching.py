@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.generals_war.rules.events import NULLIFIED
+from gonfalon.games.warriors_of_god.ai.attacks import attack_chance, best_attack
 from gonfalon.games.warriors_of_god.rules.events import LOOSE_REMOVED, MARCHED, PLACED, TURN_BEGINS
 from gonfalon.games.warriors_of_god.rules.leaders import give_infantry, move_leader, put_on_map
 from gonfalon.games.warriors_of_god.rules.state import UNBORN, WarriorsState
@@ -22,7 +23,7 @@ from gonfalon.registry import game as find_game
 from watching.games import WATCHERS, WatchedGames
 from watching.generals import GeneralsWatcher
 from watching.gods import GodsWatcher, is_without_purpose
-from watching.warriors import WarriorsWatcher, attack_chance, best_attack
+from watching.warriors import WarriorsWatcher
 from watching.watch import FIGURES, lines, run
 from watching.watch import Watched as Column
 from watching.watcher import Figure

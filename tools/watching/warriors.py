@@ -2,8 +2,7 @@
 
 from typing import Any, Final
 
-from gonfalon.games.warriors_of_god.ai.battle_odds import army_in, chance_in_castle, chance_in_field
-from gonfalon.games.warriors_of_god.ai.exposure import marching_group
+from gonfalon.games.warriors_of_god.ai.attacks import GOOD, attack_chance, best_attack
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import LOOSE_REMOVED, MARCHED, PASSED, PLACED, RAISED, TURN_BEGINS
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
@@ -16,8 +15,6 @@ from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 from watching.watcher import Figure, Watcher
 
-GOOD: Final = 0.8
-"""The least chance of a good attack."""
 HOPELESS: Final = 0.2
 """The chance below which a march to the enemy is hopeless."""
 RARE: Final = 0.3
@@ -110,28 +107,3 @@ def has_changed(s: WarriorsState, enemy: int, areas: set[int], before: Surroundi
         for leader, side in enumerate(s.allegiance)
         if side == enemy and (before[0][leader] in near or now[0][leader] in near)
     )
-
-
-def best_attack(s: WarriorsState, side: int) -> float:
-    """The best chance of one march to beat enemy leaders in an area that scores and is not controlled."""
-    best = 0.0
-    for area in range(s.tables.areas):
-        enemies = leaders_in(s, 1 - side, area)
-        if not enemies or s.tables.neutral[area] or s.control[area] == side:
-            continue
-        there = leaders_in(s, side, area)
-        for origin in s.tables.neighbours[area]:
-            leaders = leaders_in(s, side, origin)
-            group = marching_group(s, side, origin, area, leaders) if leaders else []
-            if group:
-                best = max(best, attack_chance(s, side, area, group + there, enemies))
-    return best
-
-
-def attack_chance(s: WarriorsState, side: int, area: int, attackers: list[int], enemies: list[int]) -> float:
-    """The chance to beat the enemies in the field, or in their castle if it is lower there."""
-    own, other = army_in(s, attackers, side, area), army_in(s, enemies, 1 - side, area)
-    chance = chance_in_field(own, other)
-    if s.control[area] == 1 - side:
-        chance = min(chance, 1 - chance_in_castle(s, other, own, area))
-    return chance

@@ -94,7 +94,7 @@ class MoveComparison:
         """Is the move the default move, or the only candidate?"""
         sample, seat, moves = self._samples[0], self.observation.seat, self.observation.moves
         default = self.heuristics.default_move(sample, seat, moves)
-        return default == move if default != NO_MOVE else self.heuristics.candidates(sample, seat, moves) == [move]
+        return default == move if default != NO_MOVE else self.heuristics.own_candidates(sample, seat, moves) == [move]
 
     def reference_move(self, move: int, other: int) -> int:
         """A third move to compare two equal moves with: a passing move, else the worst; NO_MOVE if there is none."""

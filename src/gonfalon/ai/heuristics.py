@@ -60,6 +60,10 @@ class Heuristics(Generic[S]):
         """The legal moves that a search tries; at least one."""
         return moves
 
+    def own_candidates(self, s: S, seat: int, moves: list[int]) -> list[int]:
+        """The candidates of a decision itself. They may be fewer than those of the decisions that it foresees."""
+        return self.candidates(s, seat, moves)
+
     def passing_moves(self, moves: list[int]) -> list[int]:
         """The moves of the list that change nothing on the board."""
         return []

@@ -69,7 +69,7 @@ class SearchAgent(Agent):
         if default != NO_MOVE:
             return [ScoredMove(default, 0.0)]
         self._budget = self.heuristics.budget_for(sample, self.budget)
-        moves = self.heuristics.candidates(sample, observation.seat, observation.moves)
+        moves = self.heuristics.own_candidates(sample, observation.seat, observation.moves)
         if self._budget.candidate_limit:
             moves = sample_candidates(self.heuristics, sample, moves, self._budget.candidate_limit, SearchLuck(seed))
         if len(moves) == 1:

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Final
 
 from gonfalon.ai.heuristics import WinStage
+from gonfalon.games.warriors_of_god.ai.attacks import GOOD, best_attack
 from gonfalon.games.warriors_of_god.ai.base import BaseHeuristics
 from gonfalon.games.warriors_of_god.ai.battle_decisions import best_commander_only, siege_or_field, stand_or_run
 from gonfalon.games.warriors_of_god.ai.candidates import PLAN_STEPS, drop_equivalent_moves
 from gonfalon.games.warriors_of_god.ai.default_moves import full_default_move
 from gonfalon.games.warriors_of_god.ai.evaluation import Leads, full_leads, leads_with_heirs
+from gonfalon.games.warriors_of_god.ai.marches import marches_onward, onward_only
 from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.ai.placing import places_with_troops
 from gonfalon.games.warriors_of_god.ai.recruiting import (
@@ -94,7 +96,7 @@ class NoBattleHeuristics(FullHeuristics):
 
 
 class WatchfulHeuristics(FullHeuristics):
-    """Counts heirs, and places leaders where they lead troops."""
+    """Counts heirs, places leaders where they lead troops, and does not pass beside a good attack."""
 
     def leads(self, s: WarriorsState) -> Leads:
         return leads_with_heirs(s, self.value_cache.at(s))
@@ -102,8 +104,17 @@ class WatchfulHeuristics(FullHeuristics):
     def filters(self) -> dict[int, CandidateFilter]:
         return WATCHFUL_FILTERS
 
+    def own_candidates(self, s: WarriorsState, seat: int, moves: list[int]) -> list[int]:
+        """No pass beside a good attack. Foreseen passes stay: each of them would cost the odds of all attacks."""
+        found = self.candidates(s, seat, moves)
+        if s.step == step_ids.IMPULSE and len(found) > 1 and best_attack(s, seat) >= GOOD:
+            return [move for move in found if move != PASS]
+        return found
+
 
 CANDIDATE_FILTERS: Final[dict[int, CandidateFilter]] = {
+    step_ids.IMPULSE: marches_onward,
+    step_ids.MARCH_GROUP: onward_only,
     step_ids.COMMANDER: best_commander_only,
     step_ids.SIEGE_OFFER: siege_or_field,
     step_ids.RUN_AWAY: stand_or_run,

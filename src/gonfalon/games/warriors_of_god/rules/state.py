@@ -34,6 +34,8 @@ class WarriorsState(State):
     `presence` counts the leaders of a side in an area at index `side * areas + area`. `on_map` lists the leaders in
     areas and `boxed` those in boxes, both in the order of the list of leaders. `strength` is the number of troop points
     under each leader. All four follow from `place`, `allegiance` and `troops`; the functions of `leaders` update them.
+
+    `left` has a bit for each area that a leader has left in the impulses of this turn, see the module `trails`.
     """
 
     def __init__(self, tables: Tables, source: "WarriorsState | None" = None) -> None:
@@ -66,6 +68,7 @@ class WarriorsState(State):
         self.disgraced: list[int] = []
         self.stock: list[int] = t.limit[:]
         self.group: list[int] = []
+        self.left: list[int] = [0] * t.leaders
         self.sent: list[int] = []
         self.paid: list[int] = []
         self.fallen: list[int] = []
@@ -98,6 +101,7 @@ class WarriorsState(State):
         self.disgraced = o.disgraced[:]
         self.stock = o.stock[:]
         self.group = o.group[:]
+        self.left = o.left[:]
         self.sent = o.sent[:]
         self.paid = o.paid[:]
         self.fallen = o.fallen[:]
@@ -110,3 +114,7 @@ class WarriorsState(State):
     def clone(self) -> "WarriorsState":
         """An independent copy without an event log."""
         return WarriorsState(self.tables, self)
+
+    def later_fields(self) -> tuple[str, ...]:
+        """Sandboxes from before trails do not have them."""
+        return ("left",)

@@ -93,6 +93,8 @@ class Tables:
         self.neighbours: list[list[int]] = [
             [b for b in everywhere if self.border[a * self.areas + b] >= 0] for a in everywhere
         ]
+        self.near: list[int] = [sum([1 << b for b in [a, *self.neighbours[a]]]) for a in everywhere]
+        """By area, a bit for the area itself and for each neighbour."""
         by_land: list[list[int]] = []
         by_sea_too: list[list[int]] = []
         for a in everywhere:

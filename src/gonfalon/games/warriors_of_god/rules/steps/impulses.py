@@ -19,6 +19,7 @@ from gonfalon.games.warriors_of_god.rules.refusals import (
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import IMPULSE, MARCH_GROUP
 from gonfalon.games.warriors_of_god.rules.tables import NONE
+from gonfalon.games.warriors_of_god.rules.trails import forget_all, note_march, note_removal
 from gonfalon.games.warriors_of_god.rules.verbs import JOIN, MARCH, PASS, REMOVE, TO
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
@@ -99,6 +100,7 @@ class Impulses(Procedure[WarriorsState]):
         mine, theirs = s.impulses[s.initiative], s.impulses[1 - s.initiative]
         if mine == 0 and theirs == 0:
             s.pop()
+            forget_all(s)
         else:
             s.push(IMPULSE, s.initiative if mine > theirs else 1 - s.initiative)
 
@@ -139,6 +141,7 @@ class Impulse(Decision[WarriorsState]):
         s.impulses[seat] -= 1
         if verb == REMOVE:
             s.control[target] = NONE
+            note_removal(s, target)
         if s.log:
             if verb == REMOVE:
                 s.log.add(MARKER_REMOVED, (1 - seat, target))
@@ -198,6 +201,7 @@ class MarchGroup(Decision[WarriorsState]):
                 s.log.add(MARCHED, (leader, origin, target))
         if not was_there:
             mark_aggressor(s, seat, target)
+        note_march(s, seat, s.group, origin, target)
         s.group = []
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
