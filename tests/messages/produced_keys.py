@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from gonfalon.games.generals_war.data.rosters import Roster
+from gonfalon.games.generals_war.data.roster_rows import Roster
 from gonfalon.games.generals_war.data.schema import Pack as GeneralsPack
 from gonfalon.games.warriors_of_god.data.schema import Pack as WarPack
 from gonfalon.games.ye_gods.data.schema import Pack as GodPack
@@ -81,6 +81,7 @@ def kernel_keys() -> dict[str, set[str]]:
         "kernel.refused.correct": set(),
         "kernel.refused.order": set(),
         "kernel.refused.restore": set(),
+        "kernel.refused.resume": set(),
         "kernel.refused.official": set(),
     }
     return keys | {f"kernel.event.{kind}": {"seat", "back_to"} for kind in KERNEL_EVENTS}
@@ -108,12 +109,12 @@ def is_data_key(text: object) -> bool:
 
 
 def fault_calls() -> Iterator[tuple[str, set[str]]]:
-    """The key of every fault and phrase in the pack modules, with its arguments. A fault also has `file`."""
+    """The key of every fault, note and phrase in the pack modules, with its arguments. Faults and notes have `file`."""
     for call in [node for path in PACK_MODULES for node in ast.walk(parse(path)) if isinstance(node, ast.Call)]:
         given = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
         listed = [key for arg in call.args if isinstance(arg, ast.Dict) for key in arg.keys]
         in_phrase = {str(key.value) for key in listed if isinstance(key, ast.Constant)}
-        is_fault = ast.unparse(call.func) in {"faults.add", "self.add", "refusal"}
+        is_fault = ast.unparse(call.func) in {"faults.add", "notes.add", "self.add", "refusal"}
         for arg in call.args:
             if isinstance(arg, ast.Constant) and is_data_key(arg.value):
                 yield str(arg.value), given | {"file"} if is_fault else in_phrase

@@ -139,6 +139,7 @@ SAME = {
 
 
 CODE = {
+    "data.generals-war.roster.head",
     "data.expected.scenarios",
     "cli.help.odds.move",
     "cli.help.odds.target",

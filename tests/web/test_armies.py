@@ -34,13 +34,30 @@ def test_faults_are_listed_in_the_readers_language_and_then_mended(dialog: Page)
     send(dialog, "west", file_of(LIST.replace("Écuyer", "Écuye")))
     fault = dialog.locator(".failure li")
     expect(fault).to_have_count(1)
-    expect(fault).to_contain_text("mienne.csv\u00a0: ligne 3 (Bors)\u00a0: champ «\u00a0rank\u00a0»")
+    expect(fault).to_contain_text("mienne.csv\u00a0: ligne 3 (Bors)\u00a0: colonne «\u00a0rang\u00a0»")
     expect(fault).to_contain_text("vouliez-vous dire «\u00a0Écuyer\u00a0»")
     expect(fault).to_be_in_viewport()
     dialog.locator('[data-roster="west"] input').set_input_files(files=[file_of(LIST)])
     expect(fault).to_have_count(0)
     send(dialog, "west", file_of(LIST))
     expect(dialog.locator(".prompt")).to_be_visible()
+
+
+def test_a_file_is_checked_when_it_is_chosen(dialog: Page) -> None:
+    """Before the table is opened: all faults beside the file, or the number of fighters and what was ignored."""
+    west, east = (dialog.locator(f'[data-roster="{army}"]') for army in ("west", "east"))
+    west.locator("input").set_input_files(files=[file_of(LIST.replace("Écuyer", "Écuye").replace("Bouclier", "Hache"))])
+    expect(west.locator(".failure li")).to_have_count(2)
+    expect(west.locator(".failure")).to_be_in_viewport()
+    more = LIST.replace("arme", "arme;courriel").replace("Arc", "Arc;b@x")
+    east.locator("input").set_input_files(files=[file_of(more, "utf-16")])
+    expect(east).to_contain_text("2 combattants lus.")
+    expect(east).to_contain_text('"courriel"')
+    dialog.locator(".open-form .primary.big").click()
+    expect(west.locator(".failure li")).to_have_count(2)
+    west.locator("input").set_input_files(files=[file_of(LIST)])
+    expect(west.locator(".failure")).to_have_count(0)
+    expect(west).to_contain_text("2 combattants lus.")
 
 
 def test_a_file_that_is_too_large_is_refused_by_name(dialog: Page) -> None:

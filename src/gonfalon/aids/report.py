@@ -8,6 +8,7 @@ from typing import Any
 from gonfalon.aids.document import DOCUMENT
 from gonfalon.aids.errors import BadAid
 from gonfalon.aids.kit import kit_style
+from gonfalon.kernel.extensions.officials import names_given
 from gonfalon.kernel.match import Match
 from gonfalon.messages.catalogue import Catalogue
 from gonfalon.registry import package_of
@@ -23,7 +24,8 @@ def report_tables(match: Match, language: str) -> list[Table]:
     module: Any = package_of(match.game.info.id).load("report")
     if module is None:
         raise BadAid("aids.no-report", game=match.game.info.id)
-    found: list[Table] = module.report(match, Catalogue(match.game.names(match.state), language))
+    names = {**match.game.names(match.state), **names_given(match)}
+    found: list[Table] = module.report(match, Catalogue(names, language))
     return found
 
 

@@ -13,8 +13,9 @@ import gonfalon
 from gonfalon.aids import BadAid, render_report, report_csv
 from gonfalon.aids.report import report_tables, safe
 from gonfalon.cli.main import app
-from gonfalon.kernel.extensions.officials import correct
+from gonfalon.kernel.extensions.officials import correct, give_order
 from gonfalon.kernel.match import Match
+from tests.games.generals_war.playing import play_until
 
 SEATS = ["west", "east", "marshal"]
 
@@ -50,6 +51,34 @@ def test_it_lists_what_stands(fought: Match) -> None:
     assert {row[0]: row[2] for row in armies[2]} == {"West": "2", "East": "0"}
     assert len(fighters[2]) == 60
     assert all(len(row) == len(heads) for _, heads, rows in (scenarios, armies, fighters) for row in rows)
+
+
+def test_losses_and_minutes_follow_who_was_there() -> None:
+    """A late fighter counts from the scenario on, an injured one no longer, an entry by mistake not at all."""
+    chance = random.Random(5)
+    match = gonfalon.game("generals-war").new_match(seed=5, seats=SEATS, options={"fights": "marshal"})
+    late = {"name": "Sir Bob", "rank": "squire", "form": "shield"}
+    for number in range(3):
+        play_until(match, "report-winner", chance)
+        if number == 1:
+            give_order(match, "marshal", {"roster": [{"fighter": "west-late_1", **late}]})
+            give_order(match, "marshal", {"roster": [{"fighter": "west-late_2", **late}]})
+            give_order(match, "marshal", {"roster": [{"fighter": "west-late_2", "status": "struck_off"}]})
+        elif number == 2:
+            gone = [{"fighter": f"west-knight_{each}", "status": "injured"} for each in (1, 2)]
+            give_order(match, "marshal", {"roster": gone})
+        match.play("marshal", "declare side:west")
+        while match.to_act == ["marshal"]:
+            known = {"report-survivors": "note n:20", "report-minutes": "note n:15", "confirm": "confirm"}
+            match.play("marshal", known.get(match.prompt("marshal").step, "skip"))
+    scenarios, armies, fighters = report_tables(match, "en")
+    assert [row[6] for row in scenarios[2]] == ["10", "11", "9"]
+    assert {row[0]: row[1:4] for row in armies[2]}["West"] == ["31", "3", "30"]
+    by_name = {row[0]: row[4:6] for row in fighters[2] if row[1] == "West"}
+    assert by_name["Sir Bob"] == ["2", "30"]
+    assert by_name["Knight 1"] == ["2", "30"]
+    assert by_name["Knight 3"] == ["3", "45"]
+    assert len(fighters[2]) == 61
 
 
 def test_it_has_no_secret(fought: Match) -> None:

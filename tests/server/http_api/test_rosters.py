@@ -37,11 +37,12 @@ def test_faults_of_all_rosters_are_named_by_file_row_and_field(browser: MakeBrow
     wrong = LIST.replace("squire", "sqire")
     error = refused(browser(), {"west": roster(wrong), "east": roster("name,rank\nA,knight\n", "other.csv")})
     assert error["key"] == "error.bad-data"
-    rows = [(fault["args"]["file"], fault["args"]["row"]["args"]) for fault in error["faults"]]
-    assert rows == [("mine.csv", {"line": 3, "name": "Bors"}), ("other.csv", {"line": 1, "name": ""})]
+    rows = [(fault["args"]["file"], fault["args"].get("row", {}).get("args")) for fault in error["faults"]]
+    missing, too_few = ("other.csv", {"line": 1, "name": ""}), ("other.csv", None)
+    assert rows == [("mine.csv", {"line": 3, "name": "Bors"}), missing, too_few]
     first = error["faults"][0]
-    assert first["args"]["field"] == "rank"
-    assert first["args"]["expected"]["key"] == "data.generals-war.expected.rank"
+    assert first["args"]["expected"]["key"] == "data.generals-war.expected.rank-word"
+    assert first["args"]["column"] == "rank"
     assert first["args"]["near"] == "squire"
 
 
@@ -89,3 +90,29 @@ def test_presets_can_be_opened_and_have_texts(browser: MakeBrowser, language: st
             assert words.has(f"{game['id']}.page.preset.{preset['name']}.about")
             opened = me.open(game["id"], preset["seats"], options=preset["options"])
             assert set(opened["links"]) == {seat for seat, kind in preset["seats"].items() if kind == "open"}
+
+
+def test_a_roster_is_checked_when_it_is_chosen(browser: MakeBrowser) -> None:
+    me, path = browser(), f"/api/rosters/{GAME}/west"
+    text = "name;mail;rank;weapon\nAnna;a@x;knight;pike\nBors;;squire;pike\n"
+    read = me.ask("POST", path, roster(text))
+    assert read["fighters"] == 2
+    assert [note["key"] for note in read["notes"]] == ["data.generals-war.roster.ignored-columns"]
+    error = me.ask("POST", path, roster(LIST.replace("knight", "king").replace("great", "axe")), status=422)["error"]
+    assert [fault["args"]["column"] for fault in error["faults"]] == ["rank", "form"]
+    assert me.ask("POST", f"/api/rosters/{GAME}/marshal", roster(LIST), status=422)["error"]["key"]
+    assert me.ask("POST", f"/api/rosters/{WAR}/english", roster(LIST), status=422)["error"]["key"]
+    me.ask("POST", f"/api/rosters/{GAME}/west", {**roster(LIST), "pack": "nonsense ="}, status=422)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_export_gives_the_same_file_back(browser: MakeBrowser, language: str) -> None:
+    me = browser()
+    text = (GAMES / "generals_war" / "web" / f"roster.{language}.csv").read_text("utf-8")
+    table = me.open(GAME, SEATS, rosters={"west": roster(text)})["id"]
+    answer = me.http.get(f"/roster/{table}/west", params={"language": language})
+    assert answer.content.decode("utf-8") == text
+    built_in = me.http.get(f"/roster/{table}/east", params={"language": language}).text
+    again = me.open(GAME, SEATS, rosters={"east": roster(built_in)})["id"]
+    assert me.http.get(f"/roster/{again}/east", params={"language": language}).text == built_in
+    assert me.http.get(f"/roster/{table}/marshal").status_code == 422

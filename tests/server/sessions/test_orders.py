@@ -72,6 +72,12 @@ def test_any_report_is_corrected_and_the_correction_undone(table: tuple[Browser,
         mine.act("correct", "marshal", to=first)
         assert mine.view["results"] == []
         assert mine.position["can_restore"]
+        assert not mine.position["can_resume"]
+        mine.play("marshal", "declare side:west", "enough")
+        assert mine.position["can_resume"]
+        assert mine.act("resume", "marshal")["type"] == "done"
+        assert mine.view["results"] == results
+        assert mine.act("resume", "marshal")["error"]["key"] == "kernel.refused.resume"
         mine.act("restore", "marshal")
         assert mine.view["results"] == results
         assert mine.act("restore", "marshal")["error"]["key"] == "kernel.refused.restore"

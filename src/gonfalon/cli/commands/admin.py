@@ -134,6 +134,18 @@ def export(
     OUT.print(say("server.admin.exported", file=str(file)), soft_wrap=True)
 
 
+@app.command(help=say("server.admin.help.link"))
+def link(
+    table: TableArgument,
+    seat: Annotated[str, typer.Argument(help=say("server.admin.help.seat"))],
+    address: Annotated[str, typer.Option(help=say("server.admin.help.address"))] = "http://127.0.0.1:8135",
+    database: DatabaseUrl = None,
+) -> None:
+    """Make a link to a seat, for a browser that the server does not know: after a restore on another computer."""
+    path = with_database(database, lambda opened: admin_store(opened).link(table, seat))
+    OUT.print(address.rstrip("/") + path, soft_wrap=True)
+
+
 @app.command(help=say("server.admin.help.remove"))
 def remove(table: TableArgument, database: DatabaseUrl = None) -> None:
     """Delete a table."""

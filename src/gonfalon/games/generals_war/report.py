@@ -12,6 +12,9 @@ SPECTATOR = -1
 ARMIES = ("west", "east")
 OWN = "generals-war.page.report."
 NOT_COUNTED = "\N{EN DASH}"
+PRESENT = "status:present"
+STRUCK_OFF = "struck_off"
+RESULTS = ("scenario-won", "scenario-drawn")
 PARTS = {"assassinated": "assassinated", "champion-chosen": "champion", "captain-chosen": "captain"}
 """Events that name one fighter, and the part of the fighter in the scenario."""
 
@@ -46,12 +49,21 @@ class DayReport:
     def _read(self) -> Iterator[dict[str, Any]]:
         """What is known of each scenario that was fought, beside its result."""
         found: list[dict[str, Any]] = []
+        there = self._first_there()
         for event in self._events():
             kind = event["type"]
+            if kind == "fighter-joined" or event.get("status") == PRESENT:
+                there.add(event["fighter"])
+            elif kind == "fighter-status":
+                there.discard(event["fighter"])
+            elif kind in RESULTS and found:
+                out = {fighter for fighter, part in found[-1]["parts"] if part == "assassinated"}
+                found[-1]["there"] = there - out
             if kind == "scenario-begins":
                 found.append(
                     {"terrain": event["terrain"], "objective": "", "tiles": [], "to": "", "parts": [], "fallen": []}
                 )
+                found[-1]["there"] = set()
             elif kind == "fight-begins" and found:
                 found[-1].update(objective=event["objective"], tiles=event["tiles"])
             elif kind == "fight-tick" and found:
@@ -64,6 +76,15 @@ class DayReport:
                 found[-1]["parts"].append((event["fighter"], event["tile"].partition(":")[2]))
         yield from found[: len(self._view["results"])]
 
+    def _first_there(self) -> set[str]:
+        """The fighters of the rosters with which the war began."""
+        joined = {event["fighter"] for event in self._events() if event["type"] == "fighter-joined"}
+        return {f"fighter:{each['id']}" for army in ARMIES for each in self._view["armies"][army]} - joined
+
+    def _fighters(self, army: str) -> list[dict[str, Any]]:
+        """The fighters of an army, without those who were entered by mistake."""
+        return [each for each in self._view["armies"][army] if each.get("status") != STRUCK_OFF]
+
     def _say(self, key: str, **args: object) -> str:
         return self._catalogue.say(OWN + key, **args)
 
@@ -71,16 +92,21 @@ class DayReport:
         name = self._catalogue.name(target) if target else NOT_COUNTED
         return name[:1].upper() + name[1:]
 
-    def _losses(self, army: str, result: dict[str, Any]) -> int | None:
-        """Fighters who were not on the field at the horn; None if the marshal did not count."""
+    def _fought(self) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+        """The result of each scenario, and what is known of it besides."""
+        return zip(self._view["results"], self._scenarios, strict=False)
+
+    def _losses(self, army: str, result: dict[str, Any], known: dict[str, Any]) -> int | None:
+        """Fighters who were there and not on the field at the horn; None if the marshal did not count."""
         standing = result["survivors"][army]
-        return None if standing is None or standing < 0 else len(self._view["armies"][army]) - standing
+        own = [fighter for fighter in known["there"] if fighter.startswith(f"fighter:{army}-")]
+        return None if standing is None or standing < 0 else len(own) - standing
 
     def _by_scenario(self) -> Table:
         heads = ["n", "space", "terrain", "objective", "tiles", "winner", "losses-west", "losses-east", "minutes", "to"]
         rows: list[Row] = []
-        for number, (result, known) in enumerate(zip(self._view["results"], self._scenarios, strict=False), 1):
-            losses = [self._losses(army, result) for army in ARMIES]
+        for number, (result, known) in enumerate(self._fought(), 1):
+            losses = [self._losses(army, result, known) for army in ARMIES]
             winner = result["winner"]
             rows.append(
                 [
@@ -103,12 +129,12 @@ class DayReport:
         timed = [result["minutes"] for result in results if result["minutes"] >= 0]
         rows = []
         for army in ARMIES:
-            losses = [self._losses(army, result) for result in results]
+            losses = [self._losses(army, *each) for each in self._fought()]
             counted = [each for each in losses if each is not None]
             general = self._view["generals"][army]
             held = sum(space["control"] == army for space in spaces)
             values = (
-                len(self._view["armies"][army]),
+                len(self._fighters(army)),
                 general["won"],
                 total(counted),
                 total(timed),
@@ -119,23 +145,26 @@ class DayReport:
         return self._say("armies"), [self._say(f"head.{head}") for head in heads], rows
 
     def _by_fighter(self) -> Table:
-        heads = ["fighter", "army", "rank", "weapon", "deaths", "parts"]
+        heads = ["fighter", "army", "rank", "weapon", "scenarios", "minutes", "deaths", "parts"]
         rows = []
         for army in ARMIES:
-            for fighter in self._view["armies"][army]:
+            for fighter in self._fighters(army):
+                target = f"fighter:{fighter['id']}"
+                fought = [result for result, known in self._fought() if target in known["there"]]
+                minutes = total([result["minutes"] for result in fought if result["minutes"] >= 0])
                 parts = [
                     self._say("part", n=number, part=self._say(f"part.{part}"))
                     for number, known in enumerate(self._scenarios, 1)
-                    for target, part in known["parts"]
-                    if target == f"fighter:{fighter['id']}"
+                    for who, part in known["parts"]
+                    if who == target
                 ]
                 rank, form = (
                     self._catalogue.say(f"generals-war.page.{kind}.{fighter[kind]}") for kind in ("rank", "form")
                 )
-                target = f"fighter:{fighter['id']}"
                 deaths = sum(known["fallen"].count(target) for known in self._scenarios)
                 counted = str(deaths) if self._view["fights"] != "marshal" else NOT_COUNTED
-                rows.append([self._name(target), self._name(f"army:{army}"), rank, form, counted, ", ".join(parts)])
+                named = [self._name(target), self._name(f"army:{army}"), rank, form]
+                rows.append([*named, str(len(fought)), minutes, counted, ", ".join(parts)])
         return self._say("fighters"), [self._say(f"head.{head}") for head in heads], rows
 
 

@@ -31,10 +31,12 @@ class MessageRef:
 
 
 class Faults:
-    """The faults found in one pack, each a message key with arguments; the error has the first MAX_FAULTS."""
+    """The faults found in one file, each a message key with arguments; the error has the first `most`."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, most: int = MAX_FAULTS, enough: int = ENOUGH_FAULTS) -> None:
         self.file = file
+        self.most = most
+        self.enough = enough
         self.found: list[tuple[str, dict[str, object]]] = []
 
     def add(self, key: str, /, **details: object) -> None:
@@ -42,16 +44,16 @@ class Faults:
         self.found.append((key, {"file": self.file, **details}))
 
     def is_full(self) -> bool:
-        """Are there ENOUGH_FAULTS faults, so that no more rows are read?"""
-        return len(self.found) >= ENOUGH_FAULTS
+        """Are there `enough` faults, so that no more rows are read?"""
+        return len(self.found) >= self.enough
 
     def raise_if_any(self) -> None:
         """Raise BadData if there are faults."""
         if not self.found:
             return
-        more = len(self.found) - MAX_FAULTS
+        more = len(self.found) - self.most
         full = self.is_full()
-        del self.found[MAX_FAULTS:]
+        del self.found[self.most :]
         if full:
             self.add("data.at-least-more", more=more)
         elif more > 0:

@@ -101,6 +101,46 @@ class Officials:
             raise match.illegal(seat, "restore", "kernel.refused.restore")
         match.return_to(UndoEntry(match.seat_index(seat), version, RESTORATION))
 
+    def resumable(self, match: "Match[Any]", seat: str) -> list[EntryBase]:
+        """What the last correction struck after the corrected report, if only the new report was entered since.
+
+        The report itself is left out: the official has entered it anew.
+        """
+        index, corrected = match.seat_index(seat), self.restorable_version(match, seat)
+        if corrected < 0 or self.clock_phase(match.state) == REPORTING:
+            return []
+        since = standing_entries(match, len(match.timeline.entries), corrected + 1)
+        if any([each.seat != index and each.is_choice for each in since]):
+            return []
+        if not any([self.completes_report(each) for each in since]):
+            return []
+        struck = standing_entries(match, corrected, undo_entry(match, corrected).back_to)
+        while struck and isinstance(struck[0], MoveEntry) and (struck[0].seat == index or struck[0].is_forced):
+            del struck[0]
+        return [each for each in struck if isinstance(each, MoveEntry | OrderEntry)]
+
+    def completes_report(self, entry: EntryBase) -> bool:
+        """Whether an entry is the last one of a report. A game that does not know cannot resume."""
+        return False
+
+    def resume(self, match: "Match[Any]", seat: str) -> None:
+        """Enter again what the last correction struck; raises IllegalMove if there is nothing.
+
+        Moves end at the first that does not fit or that used luck. Orders are entered as far as they are allowed.
+        """
+        struck = self.resumable(match, seat)
+        if not struck:
+            raise match.illegal(seat, "resume", "kernel.refused.resume")
+        fits = True
+        for entry in struck:
+            if isinstance(entry, OrderEntry):
+                if not match.over and not isinstance(self.checked_order(match, entry.order), RefusedOrder):
+                    match.enter_order(entry.seat, entry.order)
+            elif isinstance(entry, MoveEntry) and not entry.is_forced and fits:
+                fits = not entry.dice and not match.over and is_legal(match, entry)
+                if fits:
+                    match.play_packed(entry.seat, entry.move)
+
     def give_order(self, match: "Match[Any]", seat: str, order: dict[str, object]) -> None:
         """Enter an order of an official; raises IllegalMove."""
         index = match.seat_index(seat)
@@ -127,6 +167,29 @@ def last_step_back(match: "Match[Any]", cause: int) -> int:
         else:
             version = entry.back_to
     return -1
+
+
+def standing_entries(match: "Match[Any]", version: int, first: int) -> list[EntryBase]:
+    """The entries from `first` on that stood at a version, in order: all but steps back and what they struck."""
+    entries = match.timeline.entries
+    found: list[EntryBase] = []
+    while version > first:
+        entry = entries[version - 1]
+        if isinstance(entry, UndoEntry):
+            version = entry.back_to
+        else:
+            found.append(entry)
+            version -= 1
+    found.reverse()
+    return found
+
+
+def is_legal(match: "Match[Any]", entry: MoveEntry) -> bool:
+    """Whether a move of earlier is asked for now, of the same seat in the same step, and legal."""
+    state = match.state
+    if not state.stack or state.step != entry.step or not match.timeline.actors >> entry.seat & 1:
+        return False
+    return int(match.game.steps[state.step].why_not(state, entry.seat, entry.move)) == 0
 
 
 def undo_entry(match: "Match[Any]", version: int) -> UndoEntry:
@@ -170,6 +233,17 @@ def correct(match: "Match[Any]", seat: str, version: int = -1) -> None:
 def restore(match: "Match[Any]", seat: str) -> None:
     """`Officials.restore` for a match of any game."""
     required(match, seat, "restore").restore(match, seat)
+
+
+def can_resume(match: "Match[Any]", seat: str) -> bool:
+    """Whether `resume` has something to enter; False in a game without officials."""
+    officials = match.game.officials
+    return officials is not None and bool(officials.resumable(match, seat))
+
+
+def resume(match: "Match[Any]", seat: str) -> None:
+    """`Officials.resume` for a match of any game."""
+    required(match, seat, "resume").resume(match, seat)
 
 
 def give_order(match: "Match[Any]", seat: str, order: dict[str, object]) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from gonfalon.server.errors import ErrorBody
+from gonfalon.server.errors import ErrorBody, TextBody
 from gonfalon.server.websocket.message_parts import ResultBody, SeatInfo
 
 
@@ -138,6 +138,15 @@ class PackAnswer(Struct):
 
     ok: bool
     sha256: str
+
+
+class RosterAnswer(Struct):
+    """A roster without faults."""
+
+    fighters: int
+    """-1: unknown."""
+    notes: list[TextBody]
+    """What was ignored in the file."""
 
 
 class TableSummary(Struct):

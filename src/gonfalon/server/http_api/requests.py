@@ -58,6 +58,12 @@ class RosterBody(RequestBody):
         return RosterFile(self.file, self.text)
 
 
+class RosterCheckBody(RosterBody):
+    """A roster to be checked, and the data pack that it is for."""
+
+    pack: Annotated[str, AfterValidator(whole)] | None = None
+
+
 class NewTableBody(RequestBody):
     """A new table."""
 

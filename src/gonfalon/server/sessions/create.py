@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from gonfalon.ai.registry import opponents, usual
 from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
+from gonfalon.kernel.extensions.rosters import RosterCheck
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
@@ -178,6 +179,14 @@ def read_rosters(game: Game, data: object, rosters: dict[str, RosterFile]) -> ob
     if faults:
         raise BadData(faults)
     return data
+
+
+def check_roster(game: Game, pack: str | None, seat: str, roster: RosterFile) -> RosterCheck:
+    """A roster with the number of its fighters and its notes; raises BadData, UnknownName or ApiError."""
+    if game.rosters is None:
+        raise ApiError("server.refused.no-rosters", UNFIT)
+    data = None if pack is None else read_pack(game, pack)
+    return game.rosters.check(data, seat, roster.text, roster.file)
 
 
 def is_open(seat: SeatAssignment) -> bool:

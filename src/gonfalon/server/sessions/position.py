@@ -5,7 +5,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from gonfalon.kernel.extensions.officials import allows_help, correctable_version, reports, restorable_version
+from gonfalon.kernel.extensions.officials import (
+    allows_help,
+    can_resume,
+    correctable_version,
+    reports,
+    restorable_version,
+)
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.match_questions import Prompt
 from gonfalon.kernel.record.entries import UndoEntry
@@ -193,6 +199,7 @@ def add_official_facts(message: PositionMessage, match: Match, viewer: Viewer) -
     if viewer is not None and viewer in match.game.official_seats:
         message.reports = reports(match, viewer)
         message.can_restore = restorable_version(match, viewer) >= 0
+        message.can_resume = can_resume(match, viewer)
     if not allows_help(match):
         message.no_help, message.uncertain = True, []
 

@@ -4,11 +4,13 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Select, case, delete, func, or_, select, update
 
+from gonfalon.kernel.errors import UnknownName
 from gonfalon.server.errors import NOT_FOUND, ApiError
 from gonfalon.server.storage.database import Database
-from gonfalon.server.storage.schema import BROWSERS, ENTRIES, HOLDERS, TABLES
+from gonfalon.server.storage.schema import BROWSERS, ENTRIES, HOLDERS, SEATS, TABLES
+from gonfalon.server.storage.seat_links import WAY_BACK, SeatLink, SeatLinkStore
 from gonfalon.server.storage.session_store import COMPUTER_GAME, QUOTA_BYTES
-from gonfalon.server.storage.users import BLOCKED
+from gonfalon.server.storage.users import BLOCKED, User
 
 
 class TableRow(NamedTuple):
@@ -117,6 +119,19 @@ class AdminStore:
             done = await connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
         if done.rowcount != 1:
             raise ApiError("server.admin.no-table", NOT_FOUND, table=table_id)
+
+    async def link(self, table_id: str, seat: str) -> str:
+        """A link that lets one more person take a seat, in the name of the opener; raises ApiError."""
+        seats = select(SEATS.c.seat).where(SEATS.c.table_id == table_id)
+        opener = select(BROWSERS.c.id, BROWSERS.c.name).join(TABLES, TABLES.c.opener == BROWSERS.c.id)
+        async with self._database.read() as connection:
+            found = (await connection.execute(opener.where(TABLES.c.id == table_id))).first()
+            known = (await connection.execute(seats)).scalars().all()
+        if found is None:
+            raise ApiError("server.admin.no-table", NOT_FOUND, table=table_id)
+        if seat not in known:
+            raise UnknownName("seat", seat, list(known))
+        return await SeatLinkStore(self._database, 0).make(SeatLink(table_id, seat, WAY_BACK), User(*found))
 
     async def block(self, person: str, on: bool) -> None:
         """Block a user, so that their cookie opens nothing, or let them in again; raises ApiError if there is none."""

@@ -25,6 +25,7 @@ from gonfalon.server.websocket.protocol import (
     Reset,
     Resign,
     Restore,
+    Resume,
     SetStandIn,
     Undo,
     Withdraw,
@@ -45,7 +46,10 @@ async def execute(services: Services, session: Session, command: Command, user: 
     if change is None:
         return await _COMMANDS[type(command)](session, command, holder.id)
     # A fight with a data pack of a player's own may take seconds.
-    slow, ends = isinstance(command, Correct | Restore) or session.pack is not None, isinstance(command, Resign)
+    slow, ends = (
+        isinstance(command, Correct | Restore | Resume) or session.pack is not None,
+        isinstance(command, Resign),
+    )
     return await session.execute(partial(change, command), command.version, command.key, holder.id, slow, ends)
 
 
@@ -74,6 +78,11 @@ def correct(command: Correct, match: Match) -> None:
 def restore(command: Restore, match: Match) -> None:
     """Undo a correction. Slow, because the record is replayed."""
     officials.restore(match, command.seat)
+
+
+def resume(command: Resume, match: Match) -> None:
+    """Enter again what a correction struck. Slow, because it can be half a day."""
+    officials.resume(match, command.seat)
 
 
 def give_order(command: GiveOrder, match: Match) -> None:
@@ -125,6 +134,7 @@ _CHANGES: dict[type[Command], Callable[..., None]] = {
     Reset: reset,
     Correct: correct,
     Restore: restore,
+    Resume: resume,
     GiveOrder: give_order,
     Resign: resign,
 }

@@ -107,6 +107,8 @@ class PositionMessage(ServerMessage, tag="position"):
     """For an official: the versions at which its reports began, in order. `correct` returns to one of them."""
     can_restore: bool | UnsetType = UNSET
     """For an official: whether `restore` can undo a correction."""
+    can_resume: bool | UnsetType = UNSET
+    """For an official: whether `resume` can enter again what a correction struck."""
     no_help: bool | UnsetType = UNSET
     """True while an official's match allows no hints, odds, stand-ins and sandboxes."""
     view: View | UnsetType = UNSET

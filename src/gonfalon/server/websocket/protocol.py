@@ -73,6 +73,10 @@ class Restore(Command):
     """Undo the last correction: what it struck counts again (`can_restore` in the position)."""
 
 
+class Resume(Command):
+    """Enter again what the last correction struck, as far as it fits its new report (`can_resume` in the position)."""
+
+
 class GiveOrder(Command, tag="order"):
     """Enter an order of an official. In The Generals' War: `roster`, changes of fighters, or `help`."""
 
@@ -238,6 +242,7 @@ Incoming = (
     | Reset
     | Correct
     | Restore
+    | Resume
     | GiveOrder
     | Resign
     | MakeOffer

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gonfalon.games.generals_war.data import pack
-from gonfalon.games.generals_war.data.rosters import make_ids, read_roster, with_roster
+from gonfalon.games.generals_war.data.rosters import make_ids, read_roster, read_with_notes, with_roster
 from gonfalon.games.generals_war.data.schema import Fighter
 from gonfalon.games.generals_war.rules.tables import FORMS, RANKS
 from gonfalon.kernel.data_packs.format import decode
-from gonfalon.kernel.errors import BadData
+from gonfalon.kernel.errors import BadData, format_error
 from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, set_language
 from tests.games.generals_war.data.test_faulty_packs import ROSTER_FAULTS, check_playable
 from tests.games.generals_war.data.test_rosters import (
@@ -36,38 +36,42 @@ FAULTS: list[tuple[str, str, str]] = [
         lines("A,knigth,shield", "B,squire,shield"),
         CSV,
         (
-            'line 2 (A): field "rank": expected knight, thegn, stags_blood, squire or undecorated, found "knigth": '
-            'did you mean "knight"?'
+            'line 2 (A): column "rank": expected Knight, Thegn, Stag\u2019s Blood, Squire or Undecorated, '
+            'found "knigth": did you mean "knight"?'
         ),
     ),
     (
         lines("A,squire,shield", "B,squire,cannon"),
         CSV,
         (
-            'line 3 (B): field "form": expected shield, pike, great, archer, two_sword, short_spear or sidearm, '
-            'found "cannon"'
+            'line 3 (B): column "form": expected Sword and shield, Pike, Great weapon, Combat archer, Two swords, '
+            'Six-foot spear or Side arm, found "cannon"'
         ),
     ),
-    (lines("A,---,shield", "B,squire,shield"), CSV, 'line 2 (A): field "rank": expected knight, thegn'),
-    (lines("A,,shield", "B,squire,shield"), CSV, 'line 2 (A): field "rank": expected knight, thegn, stags_blood'),
-    (lines("A,squire", "B,squire,shield"), CSV, 'line 2 (A): field "form": expected shield, pike, great, archer'),
+    (lines("A,---,shield", "B,squire,shield"), CSV, 'line 2 (A): column "rank": expected Knight, Thegn'),
+    (
+        lines("A,,shield", "B,squire,shield"),
+        CSV,
+        'line 2 (A): column "rank": expected Knight, Thegn, Stag\u2019s Blood',
+    ),
+    (lines("A,squire", "B,squire,shield"), CSV, 'line 2 (A): column "form": expected Sword and shield, Pike'),
     (
         lines(",squire,shield", "B,squire,shield"),
         CSV,
-        'line 2: field "name": expected a name of 1 to 60 printable characters, found ""',
+        'line 2: column "name": expected a name of 1 to 60 printable characters, found ""',
     ),
-    (lines("A" * 61 + ",squire,shield", "B,squire,shield"), CSV, 'line 2: field "name": expected a name of 1 to 60'),
+    (lines("A" * 61 + ",squire,shield", "B,squire,shield"), CSV, 'line 2: column "name": expected a name of 1 to 60'),
     (
         lines("A\u200bB,squire,shield", "B,squire,shield"),
         CSV,
-        'line 2: field "name": expected printable characters only, found "A\\u200bB"',
+        'line 2: column "name": expected printable characters only, found "A\\u200bB"',
     ),
     (
         lines('"A', 'B",squire,shield', "C,squire,shield,shield"),
         CSV,
-        'line 2: field "name": expected printable characters only, found "A\\nB"',
+        'line 2: column "name": expected printable characters only, found "A\\nB"',
     ),
-    (lines('"A', 'B",squire,shield', "C,squire,shield,x"), CSV, "line 4 (C): expected 3 cells as in the first line"),
+    (lines('"A', 'B",squire,shield', "C,page,shield,x"), CSV, "line 4 (C): expected 3 cells as in the first line"),
     (
         lines("Smith, John,squire,shield", "B,squire,shield"),
         CSV,
@@ -76,7 +80,7 @@ FAULTS: list[tuple[str, str, str]] = [
     (
         lines("A,squire,shield,No 1", "B,squire,shield,b", head="name,rank,form,id"),
         CSV,
-        'line 2 (A): field "id": expected an id of at most 40 of a-z, 0-9 and _, a letter first, found "No 1"',
+        'line 2 (A): column "id": expected an id of at most 40 of a-z, 0-9 and _, a letter first, found "No 1"',
     ),
     (
         lines("A,squire,shield,a", "B,squire,shield,a", head="name,rank,form,id"),
@@ -115,11 +119,15 @@ FAULTS: list[tuple[str, str, str]] = [
     (
         GOOD + row(name="A", rank="page", form="pike"),
         TOML,
-        'fighter 2 (A): field "rank": expected knight, thegn, stags_blood, squire or undecorated, found "page"',
+        'fighter 2 (A): field "rank": expected Knight, Thegn, Stag\u2019s Blood, Squire or Undecorated, found "page"',
     ),
     (GOOD + row(name="", rank="squire", form="pike"), TOML, 'fighter 2: field "name": expected a name of 1 to 60'),
-    (GOOD + row(name="A", rank=4, form="pike"), TOML, 'fighter 2 (A): field "rank": expected knight, thegn'),
-    (GOOD + row(name="A", rank="squire"), TOML, 'fighter 2 (A): field "form": missing, expected shield, pike, great'),
+    (GOOD + row(name="A", rank=4, form="pike"), TOML, 'fighter 2 (A): field "rank": expected Knight, Thegn'),
+    (
+        GOOD + row(name="A", rank="squire"),
+        TOML,
+        'fighter 2 (A): field "form": missing, expected Sword and shield, Pike',
+    ),
     (
         GOOD + row(name="A", rnak="squire", form="pike"),
         TOML,
@@ -148,17 +156,46 @@ def test_every_fault_of_a_roster_is_provoked_here() -> None:
     assert ROSTER_FAULTS - provoked == {"data.generals-war.line"}, "which is how the others name a row"
 
 
-def test_faults_of_several_rows_are_reported_together_up_to_twenty() -> None:
-    text = lines("A,knigth,cannon", "B,squire,shield,pike", ",squire,shield", "D,squire,shield")
-    assert [line.split(": ")[1] for line in refusal(text)] == ["line 3 (B)", "line 4"]
-    text = lines("A,knigth,cannon", "B,page,shield")
+def test_all_faults_of_a_roster_are_reported_together() -> None:
+    text = lines("A,knigth,cannon", "B,squire,shield,pike", ",squire,shield", "D,page,shield,x", "E,squire,shield,,")
     assert [line.split(": ")[1:3] for line in refusal(text)] == [
-        ["line 2 (A)", 'field "rank"'],
-        ["line 2 (A)", 'field "form"'],
-        ["line 3 (B)", 'field "rank"'],
+        ["line 2 (A)", 'column "rank"'],
+        ["line 2 (A)", 'column "form"'],
+        ["line 4", 'column "name"'],
+        ["line 5 (D)", 'column "rank"'],
+        ["line 5 (D)", "expected 3 cells as in the first line, found 4"],
     ]
-    faults = refusal(lines(*["A,page,shield" for _ in range(300)]))
-    assert faults[20:] == [f"{CSV}: and 280 more at least"]
+    assert len(refusal(lines(*["A,page,cannon" for _ in range(300)]))) == 600
+    both = refusal(lines("A,page", head="name,rank"))
+    assert [line.split(": ", 1)[1][:40] for line in both] == [
+        'line 1: expected a column "form", found ',
+        "expected 2 to 300 fighters, found 1",
+        'line 2 (A): column "rank": expected Knig',
+    ]
+    toml = refusal(row(name="", rank="page", form="pike") + row(name="B", rank="squire", form="axe"), TOML)
+    assert [line.split(": ")[1:3] for line in toml] == [
+        ["fighter 1", 'field "name"'],
+        ["fighter 1", 'field "rank"'],
+        ["fighter 2 (B)", 'field "form"'],
+    ]
+
+
+def test_a_fault_names_the_heading_of_the_file() -> None:
+    assert 'column "Rang": expected Knight' in refusal(lines("A;page;pike", "B;squire;pike", head="Nom;Rang;Arme"))[0]
+
+
+def test_other_columns_of_a_spreadsheet_are_ignored_with_a_note() -> None:
+    text = lines("A;a@x;squire;pike", "B;;knight;shield;;left", "", head="Name;E-mail;Rank;Weapon")
+    read = read_with_notes(text, CSV, "west")
+    assert [(each.name, each.rank, each.form) for each in read.fighters] == [
+        ("A", "squire", "pike"),
+        ("B", "knight", "shield"),
+    ]
+    assert [format_error(key, args) for key, args in read.notes] == [
+        f'{CSV}: these columns are ignored: "E-mail".',
+        f"{CSV}: cells beyond the last heading are ignored in these lines: 3.",
+    ]
+    assert read_with_notes(IN_CSV, CSV, "west").notes == []
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-16"])
@@ -173,7 +210,7 @@ def test_faults_have_french_texts() -> None:
     set_language("fr")
     try:
         assert str(column).startswith("mine.csv\u00a0: ligne 1\u00a0: une colonne «\u00a0form\u00a0» est attendue")
-        assert "champ «\u00a0rank\u00a0»\u00a0: attendu\u00a0: " in str(error)
+        assert "colonne «\u00a0rang\u00a0»\u00a0: attendu\u00a0: Chevalier, Thegn" in str(error)
         assert "ligne 2 (A)" in str(error)
     finally:
         set_language(DEFAULT_LANGUAGE)

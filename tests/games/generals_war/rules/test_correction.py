@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from gonfalon.kernel.errors import IllegalMove
-from gonfalon.kernel.extensions.officials import correct, correctable_version
+from gonfalon.kernel.extensions.officials import (
+    can_resume,
+    correct,
+    correctable_version,
+    give_order,
+    reports,
+    restore,
+    resume,
+)
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
@@ -153,3 +161,76 @@ def test_a_match_that_players_ended_cannot_be_corrected() -> None:
     match.resign("east")
     with pytest.raises(IllegalMove):
         correct(match, "marshal")
+
+
+LATE = {"fighter": "east-late_1", "name": "Late Lucy", "rank": "squire", "form": "pike"}
+
+
+def day_of_four(seed: int) -> Match:
+    """Four reported scenarios and the way to the fifth; a fighter comes late to the third."""
+    match, chance = marshals_match(seed), random.Random(seed)
+    for number in range(4):
+        play_until(match, "report-winner", chance)
+        if number == 2:
+            give_order(match, "marshal", {"roster": [LATE]})
+        report(match, "west" if number % 2 == 0 else "east")
+    play_until(match, "report-winner", chance)
+    return match
+
+
+def used_luck(match: Match) -> bool:
+    """Whether a tile was drawn after the first report: luck is not repeated."""
+    entries = match.timeline.entries
+    return any(entry.dice for entry in entries[reports(match, "marshal")[0] :])
+
+
+def seen(match: Match) -> dict[str, Any]:
+    view: dict[str, Any] = dict(match.view(None))
+    return view
+
+
+@pytest.mark.parametrize("seed", [3, 4, 5, 6])
+def test_what_was_struck_is_entered_again_after_a_report_with_the_same_winner(seed: int) -> None:
+    match = day_of_four(seed)
+    before = seen(match)
+    correct(match, "marshal", reports(match, "marshal")[0])
+    assert not can_resume(match, "marshal")
+    match.play("marshal", "declare side:west")
+    assert not can_resume(match, "marshal")
+    known = {"report-survivors": "note n:20", "confirm": "confirm"}
+    while match.to_act == ["marshal"] and match.prompt("marshal").step != "report-winner":
+        assert not can_resume(match, "marshal")
+        match.play("marshal", known.get(match.prompt("marshal").step, "skip"))
+    assert can_resume(match, "marshal")
+    resume(match, "marshal")
+    after = seen(match)
+    assert len(after["armies"]["east"]) == len(before["armies"]["east"]) == 31
+    assert after["results"][0]["survivors"] == {"west": 20, "east": 20}
+    if not used_luck(match):
+        assert after["results"][1:] == before["results"][1:]
+        assert after["spaces"] == before["spaces"]
+    assert not can_resume(match, "marshal")
+    with pytest.raises(IllegalMove):
+        resume(match, "marshal")
+    assert seen(reloaded(match)) == after
+    restore(match, "marshal")
+    assert seen(match) == before
+
+
+def test_another_winner_keeps_the_rosters_and_ends_at_the_first_move_that_does_not_fit() -> None:
+    match = day_of_four(3)
+    correct(match, "marshal", reports(match, "marshal")[0])
+    report(match, "east")
+    resume(match, "marshal")
+    after = seen(match)
+    assert [result["winner"] for result in after["results"]] == ["east"]
+    assert after["armies"]["east"][-1]["id"] == "east-late_1"
+    assert match.to_act == ["east"]
+
+
+def test_nothing_is_entered_again_once_a_general_has_chosen() -> None:
+    match = day_of_four(3)
+    correct(match, "marshal", reports(match, "marshal")[0])
+    report(match, "east")
+    match.play("east", match.moves("east")[0])
+    assert not can_resume(match, "marshal")

@@ -71,6 +71,7 @@ def test_people_rosters_and_corrections_of_an_event(visit: Visit, served: Served
     west.locator(".gw-late input").fill("Sir Bob of the Fens")
     west.locator(".gw-late button").click()
     expect(west.locator('[data-fighter="west-late_1"]')).to_contain_text("Sir Bob of the Fens")
+    west.locator('[data-fighter="west-knight_1"] input').uncheck()
     west.locator('[data-fighter="west-knight_1"] select').first.select_option("injured")
     west.locator('[data-action="roll"]').click()
     expect(west.locator('[data-fighter="west-knight_1"] input')).not_to_be_checked()

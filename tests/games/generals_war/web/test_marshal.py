@@ -169,6 +169,7 @@ def test_rosters_change_on_the_desk(desk: Page) -> None:
     expect(roll.locator("summary")).to_contain_text("30 of 30")
     for name in ("west-knight_1", "west-knight_2"):
         roll.locator(f'[data-fighter="{name}"] input').uncheck()
+    roll.locator('[data-action="roll-whole"]').click()
     roll.locator('[data-fighter="west-squire_1"] select').nth(1).select_option("knight")
     desk.locator('[data-action="roll"]').click()
     expect(roll.locator("summary")).to_contain_text("28 of 30")

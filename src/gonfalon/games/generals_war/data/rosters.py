@@ -2,119 +2,80 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import PurePath
-from typing import Annotated, ClassVar, NamedTuple, cast
+from typing import NamedTuple, cast
 
 import msgspec
-from msgspec import Meta, Struct
 
 from gonfalon.games.generals_war.data import pack as packs
-from gonfalon.games.generals_war.data.checks import LEAST_FIGHTERS, spelling, words_for
-from gonfalon.games.generals_war.data.schema import (
-    MOST_FIGHTERS,
-    Army,
-    Fighter,
-    FightingForm,
-    FormId,
-    Pack,
-    Rank,
-    RankId,
+from gonfalon.games.generals_war.data.roster_rows import (
+    LabelledRow,
+    Notes,
+    Roster,
+    RosterRow,
+    Words,
+    find_meaning,
+    words_of,
 )
+from gonfalon.games.generals_war.data.roster_table import read_table
+from gonfalon.games.generals_war.data.schema import Army, Fighter, FormId, Pack, RankId
 from gonfalon.games.generals_war.rules.tables import ARMIES
 from gonfalon.kernel.data_packs.checks import note_repeated
-from gonfalon.kernel.data_packs.faults import Faults, MessageRef, close_match, is_short, label, refusal, show
-from gonfalon.kernel.data_packs.fields import Id, Name, Row, Text
-from gonfalon.kernel.data_packs.format import MAX_BYTES, read_toml, refuse_long_lines
-from gonfalon.kernel.data_packs.rows import build_pack, build_row
+from gonfalon.kernel.data_packs.faults import Faults, label
+from gonfalon.kernel.data_packs.format import read_toml
+from gonfalon.kernel.data_packs.rows import build_pack
 
-COLUMNS = {
-    "name": "name",
-    "nom": "name",
-    "rank": "rank",
-    "rang": "rank",
-    "form": "form",
-    "forme": "form",
-    "arme": "form",
-    "id": "id",
-}
-"""The column headings of a CSV file, in English and French, and the fields that they stand for."""
-
-NEEDED = ("name", "rank", "form")
-SEPARATORS = ",;\t"
 LONGEST_START = 28
 """Most characters of an id made from a name; a number may follow."""
-
-RankWord = Annotated[str, Meta(min_length=1, max_length=60, description="data.generals-war.expected.rank")]
-FormWord = Annotated[str, Meta(min_length=1, max_length=60, description="data.generals-war.expected.form")]
-
-
-class RosterRow(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A fighter in a roster; rank and form by any of their names."""
-
-    label_keys: ClassVar[tuple[str, ...]] = ("name",)
-
-    name: Name
-    rank: RankWord
-    form: FormWord
-    id: Id | None = None
-    source: Text = "own"
+MOST_LETTERS = 60
+"""Most characters of a word for a rank or a form."""
+MOST_FAULTS = 1000
+"""Most faults of a roster in one error: three in each line of the largest army."""
 
 
-class Roster(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The schema of a roster in TOML."""
+class Reading(NamedTuple):
+    """The fighters of a roster, and notes about what was ignored."""
 
-    fighter: Annotated[tuple[RosterRow, ...], Meta(min_length=LEAST_FIGHTERS, max_length=MOST_FIGHTERS)]
-
-
-class LabelledRow(NamedTuple):
-    """A roster row and its name in messages."""
-
-    entry: RosterRow
-    where: str | MessageRef
-
-
-class Words(NamedTuple):
-    """The names that a field may contain: the id for each spelling, and the names as written."""
-
-    field: str
-    meaning: dict[str, str]
-    written: list[str]
+    fighters: tuple[Fighter, ...]
+    notes: list[tuple[str, dict[str, object]]]
 
 
 def read_roster(text: str, file: str, army: str, pack: Pack | None = None) -> tuple[Fighter, ...]:
+    """The fighters of an army; raises BadData with all faults."""
+    return read_with_notes(text, file, army, pack).fighters
+
+
+def read_with_notes(text: str, file: str, army: str, pack: Pack | None = None) -> Reading:
     """The fighters of an army; raises BadData with all faults, each with file, row, field and expectation.
 
     The names of ranks and forms come from `pack`, or from the built-in pack.
     """
     text = text.removeprefix("\ufeff")
-    faults = Faults(file)
-    entries = read_rows(text, file, faults) if is_toml(text, file) else read_table(text, file, faults)
+    faults, notes = Faults(file, MOST_FAULTS, MOST_FAULTS), Notes(file)
+    names = packs.builtin() if pack is None else pack
+    words = [words_of("rank", names.rank), words_of("form", names.form)]
+    rows = read_rows(text, file, words, faults) if is_toml(text, file) else read_table(text, file, words, faults, notes)
+    note_repeated([(row.entry.id, row.where) for row in rows if row.entry.id is not None], faults)
     faults.raise_if_any()
-    words = packs.builtin() if pack is None else pack
-    ranks, forms = words_of("rank", words.rank), words_of("form", words.form)
-    found = [
-        (find_meaning(entry.rank, ranks, where, faults), find_meaning(entry.form, forms, where, faults))
-        for entry, where in entries
-    ]
-    note_repeated([(entry.id, where) for entry, where in entries if entry.id is not None], faults)
-    faults.raise_if_any()
-    ids = make_ids([entry for entry, _ in entries])
-    return tuple(
-        Fighter(
-            army=cast(Army, army),
-            id=fighter_id,
-            name=row.entry.name,
-            rank=cast(RankId, rank),
-            form=cast(FormId, form),
-            source="own",
-            note=row.entry.note,
-        )
-        for row, fighter_id, (rank, form) in zip(entries, ids, found, strict=True)
+    ids = make_ids([(row.entry.name, row.entry.id) for row in rows])
+    return Reading(tuple([make_fighter(army, *each) for each in zip(rows, ids, strict=True)]), notes.found)
+
+
+def make_fighter(army: str, row: LabelledRow, fighter_id: str) -> Fighter:
+    """A row of the data pack; it keeps the words of the file, which the export writes again."""
+    return Fighter(
+        army=cast(Army, army),
+        id=fighter_id,
+        name=row.entry.name,
+        rank=cast(RankId, row.rank),
+        form=cast(FormId, row.form),
+        rank_word=row.entry.rank,
+        form_word=row.entry.form,
+        source="own",
+        note=row.entry.note,
     )
 
 
@@ -134,114 +95,44 @@ def is_toml(text: str, file: str) -> bool:
     return re.match(r"\[|\w+\s*=", first) is not None
 
 
-def read_rows(text: str, file: str, faults: Faults) -> list[LabelledRow]:
+def read_rows(text: str, file: str, words: list[Words], faults: Faults) -> list[LabelledRow]:
     """The `[[fighter]]` rows of a TOML file."""
-    roster = build_pack(read_toml(text, file), Roster, faults)
-    entries = () if roster is None else roster.fighter
-    return [
-        LabelledRow(entry, label("fighter", number, {"name": entry.name}, RosterRow.label_keys))
-        for number, entry in enumerate(entries, 1)
-    ]
+    content = read_toml(text, file)
+    roster = build_pack(content, Roster, faults)
+    if roster is None:
+        note_other_words(content, words, faults)
+        return []
+    return [label_row(number, entry, words, faults) for number, entry in enumerate(roster.fighter, 1)]
 
 
-def read_table(text: str, file: str, faults: Faults) -> list[LabelledRow]:
-    """The lines of a CSV file below its headings; the separator is a comma, a semicolon or a tab."""
-    lines = list(read_lines(text.replace("\r\n", "\n").replace("\r", "\n"), file))
-    if not lines:
-        raise refusal(file, "data.generals-war.empty-roster", columns=", ".join(NEEDED))
-    columns = read_head(*lines[0], faults)
-    faults.raise_if_any()
-    count = len(lines) - 1
-    if not LEAST_FIGHTERS <= count <= MOST_FIGHTERS:
-        raise refusal(file, "data.generals-war.size-of-roster", least=LEAST_FIGHTERS, most=MOST_FIGHTERS, count=count)
-    found = [read_line(columns, number, cells, faults) for number, cells in lines[1:] if not faults.is_full()]
-    return [row for row in found if row is not None]
+def label_row(number: int, entry: RosterRow, words: list[Words], faults: Faults) -> LabelledRow:
+    """A row with its name in messages, and the ids of its rank and form."""
+    where = label("fighter", number, {"name": entry.name}, RosterRow.label_keys)
+    ranks, forms = words
+    return LabelledRow(
+        entry, where, find_meaning(entry.rank, ranks, where, faults), find_meaning(entry.form, forms, where, faults)
+    )
 
 
-def read_lines(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
-    """The cells of each line that is not empty, stripped, without empty cells at the end."""
-    length = len(text.encode("utf-8", "surrogatepass"))
-    if length > MAX_BYTES:
-        raise refusal(file, "data.too-many-bytes", most=MAX_BYTES, count=length)
-    refuse_long_lines(text, file)
-    reader = csv.reader(io.StringIO(text), delimiter=separator_of(text), strict=True)
-    while True:
-        begin = reader.line_num + 1
-        try:
-            cells = [cell.strip() for cell in next(reader)]
-        except StopIteration:
-            return
-        except csv.Error as error:
-            raise refusal(file, "data.generals-war.not-csv", line=begin) from error
-        while cells and not cells[-1]:
-            cells.pop()
-        if cells:
-            yield begin, cells
+def note_other_words(content: Mapping[str, object], words: list[Words], faults: Faults) -> None:
+    """Add the faults of ranks and forms in a file whose rows have other faults."""
+    rows = content.get("fighter")
+    for number, row in enumerate(rows if isinstance(rows, list) else [], 1):
+        if not isinstance(row, Mapping) or faults.is_full():
+            continue
+        where = label("fighter", number, row, RosterRow.label_keys)
+        for each in words:
+            word = row.get(each.field)
+            if isinstance(word, str) and 0 < len(word) <= MOST_LETTERS:
+                find_meaning(word, each, where, faults)
 
 
-def separator_of(text: str) -> str:
-    """The separator that occurs most often in the first line that is not empty."""
-    head = text.lstrip().partition("\n")[0]
-    return max(SEPARATORS, key=head.count)
-
-
-def read_head(number: int, cells: list[str], faults: Faults) -> list[str]:
-    """The field of each column. All needed fields must occur, none twice, and no unknown one."""
-    where = label_line(number, {})
-    columns = [COLUMNS.get(cell.casefold(), "") for cell in cells]
-    for cell, column in zip(cells, columns, strict=True):
-        if not column:
-            near = close_match(cell.casefold(), COLUMNS)
-            faults.add("data.generals-war.unknown-column", row=where, found=show(cell), near=near)
-    for column in dict.fromkeys(COLUMNS.values()):
-        if columns.count(column) > 1:
-            faults.add("data.generals-war.second-column", row=where, column=column)
-        if column in NEEDED and column not in columns:
-            faults.add("data.generals-war.missing-column", row=where, column=column)
-    return columns
-
-
-def label_line(number: int, fields: dict[str, str]) -> MessageRef:
-    """The name of a CSV line in messages."""
-    name = fields.get("name", "")
-    return MessageRef("data.generals-war.line", {"line": number, "name": name if is_short(name) else ""})
-
-
-def read_line(columns: list[str], number: int, cells: list[str], faults: Faults) -> LabelledRow | None:
-    """A fighter from the cells of a line; None after a fault."""
-    fields = dict(zip(columns, cells + [""] * len(columns), strict=False))
-    where = label_line(number, fields)
-    if len(cells) > len(columns):
-        faults.add("data.generals-war.too-many-cells", row=where, most=len(columns), count=len(cells))
-        return None
-    if not fields.get("id"):
-        fields.pop("id", None)
-    entry = build_row(fields, where, RosterRow, faults)
-    return None if entry is None else LabelledRow(cast(RosterRow, entry), where)
-
-
-def words_of(field: str, rows: Sequence[Rank | FightingForm]) -> Words:
-    """The names of all rows of a pack for a rank or a form."""
-    written = {word: row.id for row in rows for word in words_for(row)}
-    return Words(field, {spelling(word): meaning for word, meaning in written.items()}, list(written))
-
-
-def find_meaning(word: str, words: Words, where: str | MessageRef, faults: Faults) -> str:
-    """The id of the rank or form with this name; "" and a fault if there is none."""
-    meaning = words.meaning.get(spelling(word), "")
-    if not meaning:
-        expected = MessageRef(f"data.generals-war.expected.{words.field}")
-        near = close_match(word, words.written)
-        faults.add("data.wrong-value", row=where, field=words.field, expected=expected, found=show(word), near=near)
-    return meaning
-
-
-def make_ids(entries: list[RosterRow]) -> list[str]:
-    """The ids of all fighters: the given ones, else made from the names, with a number for namesakes."""
-    taken = {entry.id for entry in entries if entry.id is not None}
+def make_ids(people: Sequence[tuple[str, str | None]]) -> list[str]:
+    """The ids of all fighters by name and given id: without one made from the name, with a number for namesakes."""
+    taken = {given for _, given in people if given is not None}
     ids: list[str] = []
-    for number, entry in enumerate(entries, 1):
-        ids.append(entry.id or free_id(start_of_id(entry.name, number), taken))
+    for number, (name, given) in enumerate(people, 1):
+        ids.append(given or free_id(start_of_id(name, number), taken))
         taken.add(ids[-1])
     return ids
 

@@ -146,6 +146,9 @@ class Fighter(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     name: Name
     rank: RankId
     form: FormId
+    rank_word: Text = ""
+    """The words of a roster for rank and form, for its export."""
+    form_word: Text = ""
 
 
 class FightNumber(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -3,9 +3,11 @@
 from typing import Any, Final
 
 from gonfalon.games.generals_war.rules import step_ids
+from gonfalon.games.generals_war.rules.events import SCENARIO_DRAWN, SCENARIO_WON
 from gonfalon.games.generals_war.rules.orders import MarshalOrders
 from gonfalon.games.generals_war.rules.tables import SEATS
 from gonfalon.kernel.extensions.officials import REPORTING
+from gonfalon.kernel.record.entries import EntryBase
 
 MEETING: Final = "meeting"
 SETUP: Final = "setup"
@@ -37,6 +39,10 @@ class Marshal(MarshalOrders):
         """The durations come from the data pack."""
         minutes = state.tables.clock_minutes
         return [(MEETING, minutes[0]), (SETUP, minutes[1]), (FIGHT, minutes[2])]
+
+    def completes_report(self, entry: EntryBase) -> bool:
+        """The result of a scenario is logged by the last entry of its report."""
+        return any([event.kind in (SCENARIO_WON, SCENARIO_DRAWN) for event in entry.events])
 
     def clock_phase(self, state: Any) -> str:
         """The fight itself has no step: it begins when the marshal starts it."""

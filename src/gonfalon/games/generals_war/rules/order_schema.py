@@ -20,7 +20,7 @@ class FighterChange(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_o
     fighter: Annotated[str, Meta(max_length=60)]
     name: FighterName | None = None
     rank: Literal["knight", "thegn", "stags_blood", "squire", "undecorated"] | None = None
-    form: Literal["shield", "pike", "great", "archer"] | None = None
+    form: Literal["shield", "pike", "great", "archer", "two_sword", "short_spear", "sidearm"] | None = None
     status: Literal["present", "absent", "injured", "gone", "struck_off"] | None = None
 
 

@@ -12,7 +12,7 @@ import { ArmyMark } from "./tracks.js";
 /** @typedef {Record<string, Change>} Changes */
 
 const STATUSES = ["present", "absent", "injured", "gone"];
-const FORMS = ["shield", "pike", "great", "archer"];
+const FORMS = ["shield", "pike", "great", "archer", "two_sword", "short_spear", "sidearm"];
 const LATE = /-late_\d+$/;
 
 /** @param {FighterView} fighter */
@@ -33,10 +33,10 @@ function Choice({ kind, values, value, label, ui, set }) {
 }
 
 /**
- * One fighter: a tick, and the choices that are seldom needed.
- * @param {{ fighter: FighterView; change: Change; ui: Ui; set: (change: Change) => void }} props
+ * One fighter: a tick, why the fighter is not there, and on request rank and weapon.
+ * @param {{ fighter: FighterView; change: Change; isWhole: boolean; ui: Ui; set: (change: Change) => void }} props
  */
-function Row({ fighter, change, ui, set }) {
+function Row({ fighter, change, isWhole, ui, set }) {
   const name = ui.name(`fighter:${fighter.id}`);
   const now = { status: statusOf(fighter), rank: fighter.rank, form: fighter.form };
   const wanted = { ...now, ...change };
@@ -51,11 +51,15 @@ function Row({ fighter, change, ui, set }) {
   };
   const isHere = wanted.status === "present";
   const statuses = LATE.test(fighter.id) ? [...STATUSES, "struck_off"] : STATUSES;
-  return html`<li class=${Object.keys(change).length ? "is-changed" : ""} data-fighter=${fighter.id}>
+  const shape = `${Object.keys(change).length ? "is-changed" : ""} ${isWhole || !isHere ? "is-whole" : ""}`;
+  return html`<li class=${shape} data-fighter=${fighter.id}>
     <label><input type="checkbox" checked=${isHere} onChange=${() => put({ status: isHere ? "absent" : "present" })} /><span>${name}</span></label>
-    <${Choice} kind="status" values=${statuses} value=${wanted.status} label=${t(ui, "roll.status", { name })} ui=${ui} set=${(/** @type {string} */ status) => put({ status })} />
-    <${Choice} kind="rank" values=${RANKS} value=${wanted.rank} label=${t(ui, "roll.rank", { name })} ui=${ui} set=${(/** @type {string} */ rank) => put({ rank })} />
-    <${Choice} kind="form" values=${FORMS} value=${wanted.form} label=${t(ui, "roll.form", { name })} ui=${ui} set=${(/** @type {string} */ form) => put({ form })} /></li>`;
+    ${(isWhole || !isHere) && html`<${Choice} kind="status" values=${statuses} value=${wanted.status} label=${t(ui, "roll.status", { name })} ui=${ui} set=${(/** @type {string} */ status) => put({ status })} />`}
+    ${
+      isWhole &&
+      html`<${Choice} kind="rank" values=${RANKS} value=${wanted.rank} label=${t(ui, "roll.rank", { name })} ui=${ui} set=${(/** @type {string} */ rank) => put({ rank })} />
+    <${Choice} kind="form" values=${FORMS} value=${wanted.form} label=${t(ui, "roll.form", { name })} ui=${ui} set=${(/** @type {string} */ form) => put({ form })} />`
+    }</li>`;
 }
 
 /**
@@ -86,25 +90,10 @@ function Late({ army, table, ui }) {
     <button type="submit" disabled=${!given || !ui.official?.isReady}>${t(ui, "roll.add")}</button></form>`;
 }
 
-/**
- * The roster as a file that can be chosen again when a table is opened.
- * @param {string} army
- * @param {View} view
- * @param {Ui} ui
- */
-export function csvOf(army, view, ui) {
-  const quoted = (/** @type {string} */ text) => (/[",\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const lines = view.armies[army].map((fighter) =>
-    [ui.name(`fighter:${fighter.id}`), fighter.rank, fighter.form, fighter.id.slice(army.length + 1)]
-      .map(quoted)
-      .join(","),
-  );
-  return `${["name,rank,form,id", ...lines].join("\r\n")}\r\n`;
-}
-
 /** @param {{ army: string; view: View; table: TableMessage; ui: Ui }} props */
 function Roll({ army, view, table, ui }) {
   const [changes, setChanges] = useState(/** @type {Changes} */ ({}));
+  const [isWhole, setWhole] = useState(false);
   const fighters = view.armies[army];
   const here = fighters.filter((fighter) => statusOf(fighter) === "present").length;
   const changed = Object.entries(changes).filter(([, change]) => Object.keys(change).length);
@@ -112,9 +101,10 @@ function Roll({ army, view, table, ui }) {
     ui.official?.order({ roster: changed.map(([fighter, change]) => ({ fighter, ...change })) });
     setChanges({});
   };
-  const file = `data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(army, view, ui))}`;
+  const file = `/roster/${table.id}/${army}?language=${ui.language}`;
   return html`<details class="gw-roll" data-army=${army}><summary><${ArmyMark} army=${army} ui=${ui} /> ${t(ui, "roll.count", { n: here, of: fighters.length })}</summary>
-    <ul>${fighters.map((fighter) => html`<${Row} key=${fighter.id} fighter=${fighter} change=${changes[fighter.id] ?? {}} ui=${ui} set=${(/** @type {Change} */ change) => setChanges({ ...changes, [fighter.id]: change })} />`)}</ul>
+    <p><button type="button" class="quiet small" data-action="roll-whole" aria-pressed=${isWhole} onClick=${() => setWhole(!isWhole)}>${t(ui, "roll.whole")}</button></p>
+    <ul>${fighters.map((fighter) => html`<${Row} key=${fighter.id} isWhole=${isWhole} fighter=${fighter} change=${changes[fighter.id] ?? {}} ui=${ui} set=${(/** @type {Change} */ change) => setChanges({ ...changes, [fighter.id]: change })} />`)}</ul>
     ${
       changed.length > 0 &&
       html`<p class="gw-roll-enter"><button type="button" class="primary" data-action="roll" disabled=${!ui.official?.isReady} onClick=${enter}>${t(ui, "roll.enter", { n: changed.length })}</button>

@@ -12,6 +12,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.lessons import lessons_of
 from gonfalon.messages.reference import Reference
 from gonfalon.registry import has_board, packages
+from gonfalon.server.errors import TextBody, plain
 from gonfalon.server.http_api.answers import (
     CatalogueAnswer,
     GameLengths,
@@ -19,11 +20,12 @@ from gonfalon.server.http_api.answers import (
     GamePreset,
     GameSummary,
     PackAnswer,
+    RosterAnswer,
     RuleText,
 )
 from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, ServicesDep
 from gonfalon.server.http_api.openapi import answer
-from gonfalon.server.http_api.requests import text_body, text_of
+from gonfalon.server.http_api.requests import RosterCheckBody, text_body, text_of
 from gonfalon.server.http_api.responses import JsonResponse, cacheable
 from gonfalon.server.http_api.texts import (
     GENERAL_PARTS,
@@ -35,7 +37,7 @@ from gonfalon.server.http_api.texts import (
     reference_page,
     rules,
 )
-from gonfalon.server.sessions.create import read_pack
+from gonfalon.server.sessions.create import check_roster, read_pack
 from gonfalon.studies import studies_of
 
 router = APIRouter()
@@ -121,3 +123,12 @@ async def check_pack(request: Request, services: ServicesDep, user: CurrentUser,
     async with services.heavy.place(user.id, quick=True):
         pack = await asyncio.to_thread(read_pack, found, text)
         return JsonResponse(PackAnswer(True, await asyncio.to_thread(found.data_digest, pack)))
+
+
+@router.post("/rosters/{game}/{seat}", dependencies=[HeavyLimit], responses=answer(RosterAnswer))
+async def check_army(services: ServicesDep, user: CurrentUser, game: str, seat: str, body: RosterCheckBody) -> Response:
+    """Check a roster for a seat."""
+    found = services.factory.game(game)
+    async with services.heavy.place(user.id, quick=True):
+        read = await asyncio.to_thread(check_roster, found, body.pack, seat, body.roster())
+        return JsonResponse(RosterAnswer(read.fighters, [TextBody(key, plain(args)) for key, args in read.notes]))

@@ -1,6 +1,6 @@
 """Routes for the report of a table: `/report/{table}` to print, `/report/{table}/csv` for spreadsheets.
 
-A report has public facts only, so every viewer may read it.
+`/roster/{table}/{seat}` is the present army of a seat. All have public facts only, so every viewer may read them.
 """
 
 import asyncio
@@ -55,6 +55,33 @@ async def day_report_csv(
         text = await asyncio.to_thread(written, report_csv, match, chosen)
     named = {"Content-Disposition": f'attachment; filename="report-{table_id}.csv"'}
     return Response(text, 200, named, "text/csv; charset=utf-8")
+
+
+@router.get("/roster/{table_id}/{seat}")
+async def roster_file(request: Request, session: SessionDep, seat: str, language: str | None = None) -> Response:
+    """The present army of a seat as a file that a new table reads; raises UnknownName or ApiError."""
+    chosen = chosen_language(request, language)
+    async with session.lock:
+        match = await session.load()
+        text = await asyncio.to_thread(written_roster, match, seat, chosen)
+    named = {"Content-Disposition": f'attachment; filename="roster-{seat}.csv"'}
+    return Response(text, 200, named, "text/csv; charset=utf-8")
+
+
+def written_roster(match: Match, seat: str, language: str) -> str:
+    """The roster of a seat in the words of a language; raises UnknownName or ApiError."""
+    if match.game.rosters is None:
+        raise ApiError("server.refused.no-rosters", NOT_FOUND)
+    match.game.rosters.require_seat(seat)
+    catalogue = Catalogue(match.game.names(match.state), language)
+
+    def say(key: str) -> str:
+        if ":" not in key:
+            return catalogue.say(key)
+        name = catalogue.name(key)
+        return name[:1].upper() + name[1:]
+
+    return match.game.rosters.written(match, seat, say)
 
 
 def written(write: Callable[..., str], match: Match, *args: str) -> str:

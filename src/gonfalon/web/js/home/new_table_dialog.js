@@ -9,12 +9,12 @@ import { Failure } from "../widgets/failure.js";
 import { FileButton } from "../widgets/file.js";
 import { openTable } from "./open_table.js";
 import { Option } from "./option.js";
-import { Rosters } from "./rosters.js";
+import { faultsBySeat, Rosters } from "./rosters.js";
 import { Seating, seatsWanted } from "./seating.js";
 import { NO_PRESET, useSetupCatalogue, useTablePlan } from "./table_plan.js";
 
 /** @import { ErrorBody, GameInfo, OptionValue } from "../net/types.d.ts" */
-/** @import { Roster } from "./rosters.js" */
+/** @import { RosterCheck, RosterChecks } from "./rosters.js" */
 /** @import { FirstPlan, TablePlan } from "./table_plan.js" */
 /** @typedef {(changes: Partial<TablePlan>) => void} Change */
 
@@ -25,7 +25,12 @@ export function OpenTable({ games, first, close }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
   const own = useSetupCatalogue(plan.game, catalogue.language, setFailure);
+  const [checks, setChecks] = useState(/** @type {RosterChecks} */ ({}));
   const forgive = () => setFailure(null);
+  const setCheck = (/** @type {string} */ seat, /** @type {RosterCheck | undefined} */ check) => {
+    forgive();
+    setChecks((was) => /** @type {RosterChecks} */ ({ ...was, [seat]: check }));
+  };
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
@@ -39,10 +44,12 @@ export function OpenTable({ games, first, close }) {
     forgive();
     openTable(wanted, isRehearsal).catch((error) => {
       setBusy(false);
-      setFailure(messageOf(error));
+      const refused = messageOf(error);
+      const faulty = faultsBySeat(refused, plan.rosters);
+      if (Object.keys(faulty).length) setChecks((was) => ({ ...was, ...faulty }));
+      else setFailure(refused);
     });
   };
-  const file = isOfRoster(failure, plan.rosters) ? null : plan.pack?.name;
   return html`<${Dialog} title=${say("page.open-table")} close=${close} wide>
     <form class="open-form" onSubmit=${submit}>
       ${games.length > 1 ? html`<${GameMenu} games=${games} plan=${plan} choose=${chooseGame} />` : null}
@@ -53,12 +60,12 @@ export function OpenTable({ games, first, close }) {
       ${
         plan.game.rosters.length
           ? html`<details open=${Boolean(first.preset)}><summary>${say("page.rosters")}</summary>
-        ${own && html`<${WithTexts} catalogue=${own}><${Rosters} game=${plan.game} rosters=${plan.rosters} set=${(/** @type {TablePlan["rosters"]} */ rosters) => change({ rosters })} forgive=${forgive} fail=${setFailure} /><//>`}
+        ${own && html`<${WithTexts} catalogue=${own}><${Rosters} game=${plan.game} rosters=${plan.rosters} pack=${plan.pack?.text ?? null} set=${(/** @type {TablePlan["rosters"]} */ rosters) => change({ rosters })} checks=${checks} setCheck=${setCheck} /><//>`}
       </details>`
           : null
       }
       <${DataPack} plan=${plan} change=${change} forgive=${forgive} />
-      <${WithTexts} catalogue=${own ?? catalogue}><${Failure} error=${failure} close=${forgive} file=${file} /><//>
+      <${WithTexts} catalogue=${own ?? catalogue}><${Failure} error=${failure} close=${forgive} file=${plan.pack?.name} /><//>
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button>
         ${plan.preset ? html`<button type="button" data-action="rehearse" disabled=${busy} title=${say("page.rehearse.about")} onClick=${rehearse}>${say("page.rehearse")}</button>` : null}</div>
     </form>
@@ -133,9 +140,3 @@ function DataPack({ plan: { game, pack }, change, forgive }) {
     <${FileButton} label=${say("page.pack.choose")} accept=".toml,text/plain" read=${read} chosen=${pack?.name} />
   </details>`;
 }
-
-/** Are the faults those of a roster? The server knows the file name of a roster, but not of a data pack.
- * @param {ErrorBody | null} failure
- * @param {Record<string, Roster>} rosters */
-const isOfRoster = (failure, rosters) =>
-  Object.values(rosters).some(({ file }) => failure?.faults?.some((fault) => fault.args.file === file));

@@ -1,21 +1,27 @@
-// Rosters of the user: one file for each side that accepts one, read here and sent with the table.
+// Rosters of the user: one file for each side that accepts one, checked when it is chosen and sent with the table.
 
 import { html } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
 import { fieldOf, fileOf } from "../app/dom.js";
+import { api, messageOf } from "../net/http.js";
+import { Failure } from "../widgets/failure.js";
 import { FileButton } from "../widgets/file.js";
 
-/** @import { ErrorBody, GameInfo } from "../net/types.d.ts" */
+/** @import { ErrorBody, GameInfo, RosterAnswer } from "../net/types.d.ts" */
 
 /** @typedef {{ file: string, text: string }} Roster */
+/** What the server says of a roster; null while it checks. @typedef {{ read?: RosterAnswer, error?: ErrorBody } | null} RosterCheck */
+/** @typedef {Record<string, RosterCheck>} RosterChecks */
 
 const KILOBYTE = 1024;
 const MOST_KILOBYTES = 400;
 
-/** The text of a file. A file that is not UTF-8 comes from a spreadsheet with an older character set.
+/** The text of a file. A file that is not Unicode comes from a spreadsheet with an older character set.
  * @param {File} file */
 async function textOf(file) {
   const bytes = await file.arrayBuffer();
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -23,23 +29,45 @@ async function textOf(file) {
   }
 }
 
-/** The chosen rosters, by seat, each with the `file` and `text` that the server needs. A new choice clears the last faults.
- * @param {{ game: GameInfo, rosters: Record<string, Roster>, set: (rosters: Record<string, Roster>) => void, forgive: () => void, fail: (error: ErrorBody) => void }} props */
-export function Rosters({ game, rosters, set, forgive, fail }) {
+/** The faults of an error by the seats whose files have them.
+ * @param {ErrorBody} error
+ * @param {Record<string, Roster>} rosters
+ * @returns {RosterChecks} */
+export const faultsBySeat = (error, rosters) =>
+  Object.fromEntries(
+    Object.entries(rosters)
+      .map(([seat, { file }]) => [seat, error.faults?.filter((fault) => fault.args.file === file) ?? []])
+      .filter(([, faults]) => faults.length)
+      .map(([seat, faults]) => [seat, { error: { ...error, faults } }]),
+  );
+
+/** The chosen rosters, by seat, each with the `file` and `text` that the server needs, and what the server says of each.
+ * @param {{ game: GameInfo, pack: string | null, rosters: Record<string, Roster>, set: (rosters: Record<string, Roster>) => void, checks: RosterChecks, setCheck: (seat: string, check?: RosterCheck) => void }} props */
+export function Rosters({ game, pack, rosters, set, checks, setCheck }) {
   const { catalogue, say } = useTexts();
   /** @param {string} seat */
   const read = (seat) => async (/** @type {Event} */ event) => {
     const file = fileOf(event);
     fieldOf(event).value = "";
     if (!file) return;
-    forgive();
-    if (file.size > MOST_KILOBYTES * KILOBYTE)
-      fail({ key: "page.rosters.too-large", args: { file: file.name, most: MOST_KILOBYTES } });
-    else set({ ...rosters, [seat]: { file: file.name, text: await textOf(file) } });
+    const others = Object.fromEntries(Object.entries(rosters).filter(([each]) => each !== seat));
+    if (file.size > MOST_KILOBYTES * KILOBYTE) {
+      set(others);
+      setCheck(seat, { error: { key: "page.rosters.too-large", args: { file: file.name, most: MOST_KILOBYTES } } });
+      return;
+    }
+    const roster = { file: file.name, text: await textOf(file) };
+    set({ ...others, [seat]: roster });
+    setCheck(seat, null);
+    try {
+      setCheck(seat, { read: await api("POST", `/api/rosters/${game.id}/${seat}`, { ...roster, pack }) });
+    } catch (error) {
+      setCheck(seat, { error: messageOf(error) });
+    }
   };
   /** @param {string} seat */
   const drop = (seat) => {
-    forgive();
+    setCheck(seat);
     set(Object.fromEntries(Object.entries(rosters).filter(([each]) => each !== seat)));
   };
   return html`<p class="hint">${say(`${game.id}.page.rosters.hint`)}</p>
@@ -47,8 +75,20 @@ export function Rosters({ game, rosters, set, forgive, fail }) {
       (
         seat,
       ) => html`<div key=${seat} class="roster-choice" data-roster=${seat}><span>${catalogue.name(`seat:${seat}`, "start")}</span>
-      <${FileButton} label=${say("page.rosters.choose")} accept=".csv,.toml,.txt,text/csv,text/plain" read=${read(seat)} chosen=${rosters[seat]?.file} />
-      ${rosters[seat] && html`<button type="button" class="quiet small" onClick=${() => drop(seat)}>${say("page.rosters.drop")}</button>`}</div>`,
+      <${FileButton} label=${say("page.rosters.choose")} accept=".csv,.toml,.txt,.tsv,text/csv,text/plain" read=${read(seat)} chosen=${rosters[seat]?.file} />
+      ${rosters[seat] && html`<button type="button" class="quiet small" onClick=${() => drop(seat)}>${say("page.rosters.drop")}</button>`}
+      <${Checked} check=${checks[seat]} close=${() => drop(seat)} /></div>`,
     )}
     <p><a href=${`/static/games/${game.id}/roster.${catalogue.language}.csv`} download=${`roster.${catalogue.language}.csv`}>${say("page.rosters.example")}</a></p>`;
+}
+
+/** The number of fighters and the notes, or all faults. @param {{ check: RosterCheck | undefined, close: () => void }} props */
+function Checked({ check, close }) {
+  const { say } = useTexts();
+  if (check === undefined) return null;
+  if (!check) return html`<p class="roster-read" role="status">${say("page.rosters.checking")}</p>`;
+  if (check.error) return html`<${Failure} error=${check.error} close=${close} />`;
+  const { fighters = -1, notes = [] } = check.read ?? {};
+  return html`<div class="roster-read" role="status">${fighters >= 0 && html`<p>${say("page.rosters.read", { n: fighters })}</p>`}
+    ${notes.map((note) => html`<p key=${note.key} class="hint">${say(note.key, note.args)}</p>`)}</div>`;
 }

@@ -8,6 +8,7 @@ import type {
   ResultBody,
   SceneBody,
   SeatInfo,
+  TextBody,
 } from "./messages.d.ts";
 
 /** Which analyses of a match are kept. */
@@ -247,6 +248,14 @@ export interface ReferenceTerm {
 export interface PackAnswer {
   ok: boolean;
   sha256: string;
+}
+
+/** A roster without faults. */
+export interface RosterAnswer {
+  /** -1: unknown. */
+  fighters: number;
+  /** What was ignored in the file. */
+  notes: TextBody[];
 }
 
 /** A lesson of a game. */

@@ -69,6 +69,16 @@ export interface Restore {
   version: number;
 }
 
+/** Enter again what the last correction struck, as far as it fits its new report (`can_resume` in the position). */
+export interface Resume {
+  type: "resume";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+}
+
 /** Enter an order of an official. In The Generals' War: `roster`, changes of fighters, or `help`. */
 export interface GiveOrder {
   type: "order";
@@ -461,6 +471,8 @@ export interface PositionMessage {
   reports?: number[];
   /** For an official: whether `restore` can undo a correction. */
   can_restore?: boolean;
+  /** For an official: whether `resume` can enter again what a correction struck. */
+  can_resume?: boolean;
   /** True while an official's match allows no hints, odds, stand-ins and sandboxes. */
   no_help?: boolean;
   view?: { [name: string]: unknown };
@@ -788,6 +800,7 @@ export type ClientMessage =
   | Reset
   | Correct
   | Restore
+  | Resume
   | GiveOrder
   | Resign
   | MakeOffer

@@ -47,10 +47,17 @@ function otherOptions(table, game, catalogue) {
   );
   /** @param {GameOption} option */
   const key = (option) => `${table.game}.page.option.${option.name}`;
+  // A number and a seat have no text of their own.
+  /** @param {GameOption} option @param {string} value */
+  const choice = (option, value) => {
+    if (game?.seats.includes(value)) return catalogue.name(`seat:${value}`, "start");
+    const text = `${key(option)}.${value}`;
+    return catalogue.has(text) ? catalogue.say(text) : value;
+  };
   return others.map((option) =>
     catalogue.say("page.join.option", {
       option: catalogue.say(key(option)),
-      choice: catalogue.say(`${key(option)}.${table.options[option.name]}`),
+      choice: choice(option, String(table.options[option.name])),
     }),
   );
 }

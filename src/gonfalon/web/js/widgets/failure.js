@@ -5,8 +5,6 @@ import { useTexts } from "../app/context.js";
 
 /** @import { ErrorBody } from "../net/types.d.ts" */
 
-const MOST = 12;
-
 /** `file`: the name of the faulty file, which the server does not know. With `close` the person can close the error, and it
  * is scrolled into view, because it answers their last action.
  * @param {{ error: ErrorBody | null, close?: () => void, file?: string | null }} props */
@@ -22,7 +20,7 @@ export function Failure({ error, close, file }) {
   const faults = error.faults ?? [];
   return html`<div class="notice failure" role="alert" ref=${element} tabindex="-1">
     <p>${faults.length ? say("page.pack.faults", { n: faults.length }) : say(error.key, error.args)}</p>
-    ${faults.length ? html`<ul>${faults.slice(0, MOST).map((fault) => html`<li>${say(fault.key, file ? { ...fault.args, file } : fault.args)}</li>`)}</ul>` : null}
+    ${faults.length ? html`<ul>${faults.map((fault) => html`<li>${say(fault.key, file ? { ...fault.args, file } : fault.args)}</li>`)}</ul>` : null}
     ${close ? html`<button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${close}>×</button>` : null}
   </div>`;
 }

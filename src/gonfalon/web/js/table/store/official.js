@@ -25,6 +25,10 @@ export class Official {
     return this.session.position?.can_restore ?? false;
   }
 
+  get canResume() {
+    return this.session.position?.can_resume ?? false;
+  }
+
   get isHelpForbidden() {
     return this.session.position?.no_help ?? false;
   }
@@ -46,6 +50,11 @@ export class Official {
   /** Undo the last correction. */
   restore() {
     return this.session.request({ type: "restore" });
+  }
+
+  /** Enter again what the last correction struck, as far as it fits. */
+  resume() {
+    return this.session.request({ type: "resume" });
   }
 
   /** All that the seat may see, asked for once. @returns {Promise<any>} the view of the game */

@@ -1,0 +1,163 @@
+"""Rosters as CSV: headings, separators, lines; faults and notes name the line and the column."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import NamedTuple, cast
+
+from gonfalon.games.generals_war.data.checks import LEAST_FIGHTERS
+from gonfalon.games.generals_war.data.roster_rows import LabelledRow, Notes, RosterRow, Words, find_meaning
+from gonfalon.games.generals_war.data.schema import MOST_FIGHTERS
+from gonfalon.kernel.data_packs.faults import Faults, MessageRef, close_match, is_short, refusal, show
+from gonfalon.kernel.data_packs.format import MAX_BYTES, refuse_long_lines
+from gonfalon.kernel.data_packs.rows import build_row
+
+COLUMNS = {
+    "name": "name",
+    "nom": "name",
+    "rank": "rank",
+    "rang": "rank",
+    "form": "form",
+    "forme": "form",
+    "arme": "form",
+    "weapon": "form",
+    "id": "id",
+}
+"""The column headings of a CSV file, in English and French, and the fields that they stand for."""
+
+NEEDED = ("name", "rank", "form")
+SEPARATORS = ",;\t"
+MOST_LISTED = 12
+"""Most lines and columns that a note lists."""
+
+
+class Head(NamedTuple):
+    """The headings of a table: the field of each column ("": ignored), and the heading of each field."""
+
+    columns: list[str]
+    headings: dict[str, str]
+
+
+def read_table(text: str, file: str, words: list[Words], faults: Faults, notes: Notes) -> list[LabelledRow]:
+    """The lines of a CSV file below its headings; the separator is a comma, a semicolon or a tab."""
+    lines = list(read_lines(text.replace("\r\n", "\n").replace("\r", "\n"), file))
+    if not lines:
+        raise refusal(file, "data.generals-war.empty-roster", columns=", ".join(NEEDED))
+    head = read_head(*lines[0], faults, notes)
+    count = len(lines) - 1
+    if not LEAST_FIGHTERS <= count <= MOST_FIGHTERS:
+        faults.add("data.generals-war.size-of-roster", least=LEAST_FIGHTERS, most=MOST_FIGHTERS, count=count)
+    if count > MOST_FIGHTERS:
+        return []
+    longer: list[int] = []
+    found = [read_line(head, line, words, faults, longer) for line in lines[1:] if not faults.is_full()]
+    if longer:
+        notes.add("data.generals-war.roster.ignored-cells", lines=listed([str(number) for number in longer]))
+    return [row for row in found if row is not None]
+
+
+def read_lines(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
+    """The cells of each line that is not empty, stripped, without empty cells at the end."""
+    length = len(text.encode("utf-8", "surrogatepass"))
+    if length > MAX_BYTES:
+        raise refusal(file, "data.too-many-bytes", most=MAX_BYTES, count=length)
+    refuse_long_lines(text, file)
+    reader = csv.reader(io.StringIO(text), delimiter=separator_of(text), strict=True)
+    while True:
+        begin = reader.line_num + 1
+        try:
+            cells = [cell.strip() for cell in next(reader)]
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise refusal(file, "data.generals-war.not-csv", line=begin) from error
+        while cells and not cells[-1]:
+            cells.pop()
+        if cells:
+            yield begin, cells
+
+
+def separator_of(text: str) -> str:
+    """The separator that occurs most often in the first line that is not empty."""
+    head = text.lstrip().partition("\n")[0]
+    return max(SEPARATORS, key=head.count)
+
+
+def read_head(number: int, cells: list[str], faults: Faults, notes: Notes) -> Head:
+    """The field of each column. All needed fields must occur, none twice; other columns are ignored with a note."""
+    where = label_line(number, {})
+    columns = [COLUMNS.get(cell.casefold(), "") for cell in cells]
+    others = [cell for cell, column in zip(cells, columns, strict=True) if not column]
+    missing = [column for column in NEEDED if column not in columns]
+    for column in dict.fromkeys(COLUMNS.values()):
+        if columns.count(column) > 1:
+            faults.add("data.generals-war.second-column", row=where, column=column)
+        if column in missing:
+            faults.add("data.generals-war.missing-column", row=where, column=column)
+    if missing:
+        for cell in others:
+            near = close_match(cell.casefold(), COLUMNS)
+            faults.add("data.generals-war.unknown-column", row=where, found=show(cell), near=near)
+    elif others:
+        shown = [str(show(cell)) for cell in others if cell]
+        notes.add("data.generals-war.roster.ignored-columns", columns=listed(shown))
+    return Head(columns, {column: cell for cell, column in zip(cells, columns, strict=True) if column})
+
+
+def listed(parts: list[str]) -> str:
+    """A list for a note, cut after MOST_LISTED parts."""
+    return ", ".join(parts[:MOST_LISTED]) + (", …" if len(parts) > MOST_LISTED else "")
+
+
+def label_line(number: int, fields: dict[str, str]) -> MessageRef:
+    """The name of a CSV line in messages."""
+    name = fields.get("name", "")
+    return MessageRef("data.generals-war.line", {"line": number, "name": name if is_short(name) else ""})
+
+
+def read_line(
+    head: Head, line: tuple[int, list[str]], words: list[Words], faults: Faults, longer: list[int]
+) -> LabelledRow | None:
+    """A fighter from a line; None after a fault. Cells beyond the headings are ignored if all others are sound."""
+    number, cells = line
+    fields = dict(zip(head.columns, cells + [""] * len(head.columns), strict=False))
+    fields.pop("", None)
+    where = label_line(number, fields)
+    if not fields.get("id"):
+        fields.pop("id", None)
+    before = len(faults.found)
+    # A missing column is one fault of the head, not one of every line.
+    present = {**dict.fromkeys(NEEDED, "-"), **fields}
+    entry = build_row(present, where, RosterRow, faults)
+    faulty = {details.get("field") for _, details in faults.found[before:]}
+    meanings = [
+        find_meaning(fields[each.field], each, where, faults) if each.field in fields.keys() - faulty else ""
+        for each in words
+    ]
+    if len(cells) > len(head.columns):
+        if len(faults.found) > before:
+            faults.add("data.generals-war.too-many-cells", row=where, most=len(head.columns), count=len(cells))
+        else:
+            longer.append(number)
+    name_columns(faults, before, head)
+    return None if entry is None else LabelledRow(cast(RosterRow, entry), where, *meanings)
+
+
+def name_columns(faults: Faults, first: int, head: Head) -> None:
+    """Let the faults from a number on name the headings of the file instead of fields."""
+    found = faults.found[first:]
+    del faults.found[first:]
+    for key, details in found:
+        row, value, field = details["row"], details.get("found"), str(details.get("field"))
+        column = head.headings.get(field, field)
+        if key == "data.wrong-value":
+            expected, near = details["expected"], details["near"]
+            faults.add(
+                "data.generals-war.wrong-cell", row=row, column=column, expected=expected, found=value, near=near
+            )
+        elif key == "data.unprintable":
+            faults.add("data.generals-war.unprintable-cell", row=row, column=column, found=value)
+        else:
+            faults.found.append((key, details))
