@@ -32,6 +32,9 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
     label_keys: ClassVar[tuple[str, ...]] = ("id",)
     """The fields that identify the row in messages."""
 
+    unhashed: ClassVar[tuple[str, ...]] = ()
+    """Optional fields of lists that no rule reads: they are not part of the digest of a pack."""
+
     source: Text
     page: Text = ""
     note: Text = ""

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from gonfalon.kernel.data_packs.faults import Faults, refusal
-from gonfalon.kernel.data_packs.rows import build_pack
+from gonfalon.kernel.data_packs.rows import build_pack, tables_of
 from gonfalon.kernel.errors import format_error
 
 MAX_BYTES = 2_000_000
@@ -109,7 +109,12 @@ def to_dict(pack: msgspec.Struct) -> dict[str, Any]:
 
 def digest(pack: msgspec.Struct) -> str:
     """SHA-256 of the canonical JSON. Comments and the order of keys have no influence, the order of rows has."""
-    canonical = json.dumps(to_dict(pack), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    plain: dict[str, Any] = to_dict(pack)
+    for table in tables_of(type(pack)):
+        for row in plain[table.name] if table.row.unhashed else ():
+            for name in table.row.unhashed:
+                row.pop(name, None)
+    canonical = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
 
 

@@ -6,11 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Any, cast
 
 from gonfalon.games.generals_war.data import pack, rosters
+from gonfalon.games.generals_war.data.roster_table import COLUMNS
 from gonfalon.games.generals_war.data.schema import Fighter
+from gonfalon.kernel.data_packs.faults import MessageRef
+from gonfalon.kernel.errors import BadData
 from gonfalon.kernel.extensions.officials import names_given
 from gonfalon.kernel.extensions.rosters import RosterCheck, Rosters
 from gonfalon.kernel.match import Match
 
+Fault = tuple[str, dict[str, object]]
+OWN = "own"
+"""The source of the rows that a roster has brought."""
 STRUCK_OFF = "struck_off"
 BYTE_ORDER_MARK = "\ufeff"
 """Spreadsheets know UTF-8 by it."""
@@ -21,7 +27,10 @@ class ArmyRosters(Rosters):
 
     def with_roster(self, data: object, seat: str, text: str, file: str) -> object:
         """M3: a data pack (None: the built-in one) with the army of a seat from a file."""
-        return self.check(data, seat, text, file).data
+        try:
+            return self.check(data, seat, text, file).data
+        except BadData as error:
+            raise BadData(former_faults(error.faults)) from error
 
     def check(self, data: object, seat: str, text: str, file: str) -> RosterCheck:
         """The same, with the number of fighters and what was ignored."""
@@ -50,6 +59,28 @@ class ArmyRosters(Rosters):
         return BYTE_ORDER_MARK + out.getvalue()
 
 
+HEAD_FAULTS = frozenset(f"data.generals-war.{name}" for name in ("second-column", "missing-column", "unknown-column"))
+
+
+def former_faults(faults: list[Fault]) -> list[Fault]:
+    """The faults as clients of `POST /api/tables` know them: those of the head alone, else by field, not by column."""
+    return [fault for fault in faults if fault[0] in HEAD_FAULTS] or [former_fault(*fault) for fault in faults]
+
+
+def former_fault(key: str, details: dict[str, object]) -> Fault:
+    """A fault of a cell as a fault of a field."""
+    if "column" not in details:
+        return key, details
+    values: dict[str, object] = {"file": details["file"], "row": details["row"]}
+    values["field"] = field = COLUMNS[str(details["column"]).casefold()]
+    if key == "data.generals-war.unprintable-cell":
+        return "data.unprintable", {**values, "found": details["found"]}
+    expected = details["expected"]
+    if field in ("rank", "form"):
+        expected = MessageRef(f"data.generals-war.expected.{field}")
+    return "data.wrong-value", {**values, "expected": expected, "found": details["found"], "near": details["near"]}
+
+
 def rows_of(
     match: Match[Any], seat: str, whole: pack.Pack, say: Callable[[str], str]
 ) -> Iterator[tuple[list[str], bool]]:
@@ -67,6 +98,12 @@ def rows_of(
 
 def words_for(fighter: Any, row: Fighter | None, say: Callable[[str], str]) -> list[str]:
     """Rank and form of a fighter: the words of the file unless they were corrected since, else names."""
-    rank = row.rank_word if row and row.rank_word and row.rank == fighter["rank"] else say(f"rank:{fighter['rank']}")
-    form = row.form_word if row and row.form_word and row.form == fighter["form"] else say(f"form:{fighter['form']}")
-    return [rank, form]
+    rank, form = fighter["rank"], fighter["form"]
+    words = [say(f"rank:{rank}"), say(f"form:{form}")]
+    if row is None or row.source != OWN:
+        return words
+    if row.rank == rank:
+        words[0] = row.rank_word or rank
+    if row.form == form:
+        words[1] = row.form_word or form
+    return words

@@ -72,8 +72,8 @@ def make_fighter(army: str, row: LabelledRow, fighter_id: str) -> Fighter:
         name=row.entry.name,
         rank=cast(RankId, row.rank),
         form=cast(FormId, row.form),
-        rank_word=row.entry.rank,
-        form_word=row.entry.form,
+        rank_word="" if row.entry.rank == row.rank else row.entry.rank,
+        form_word="" if row.entry.form == row.form else row.entry.form,
         source="own",
         note=row.entry.note,
     )

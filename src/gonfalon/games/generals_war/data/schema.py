@@ -140,6 +140,7 @@ class Fighter(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     """A fighter of an army. M3: with the highest rank held."""
 
     label_keys: ClassVar[tuple[str, ...]] = ("army", "id")
+    unhashed: ClassVar[tuple[str, ...]] = ("rank_word", "form_word")
 
     army: Army
     id: Id
@@ -147,7 +148,7 @@ class Fighter(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     rank: RankId
     form: FormId
     rank_word: Text = ""
-    """The words of a roster for rank and form, for its export."""
+    """The words of a roster for rank and form, for its export; "": their ids."""
     form_word: Text = ""
 
 

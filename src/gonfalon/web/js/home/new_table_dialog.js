@@ -46,7 +46,10 @@ export function OpenTable({ games, first, close }) {
       setBusy(false);
       const refused = messageOf(error);
       const faulty = faultsBySeat(refused, plan.rosters);
-      if (Object.keys(faulty).length) setChecks((was) => ({ ...was, ...faulty }));
+      // What the check of a file has said is kept: it names columns.
+      const said = (/** @type {RosterChecks} */ was) =>
+        Object.fromEntries(Object.entries(was).filter(([, check]) => check?.error));
+      if (Object.keys(faulty).length) setChecks((was) => ({ ...was, ...faulty, ...said(was) }));
       else setFailure(refused);
     });
   };
