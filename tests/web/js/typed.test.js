@@ -30,6 +30,7 @@ test("a number, the notation, the words or their beginning mean a choice", () =>
   assert.deepEqual(moves("march leader:edward_iii"), ["march leader:edward_iii"]);
   assert.deepEqual(moves("march with edward iii"), ["march leader:edward_iii"]);
   assert.deepEqual(moves("m black"), ["march leader:edward"]);
+  assert.deepEqual(moves("Pass (no undo)"), ["pass"]);
 });
 
 test("a text can mean several choices or none", () => {

@@ -26,6 +26,9 @@ function fits(typed, words) {
 const begins = (typed, words) =>
   typed.every((piece, index) => (index < typed.length - 1 ? words[index] === piece : words[index]?.startsWith(piece)));
 
+/** A remark that the list of options has after the words of a choice. */
+const NOTE = / *\([^()]*\) *$/;
+
 /** The choices that a text can mean: a number of the list or an amount, the notation, the words or their beginning.
  * @param {string} typed @param {Choice[]} choices @returns {Choice[]} */
 export function findChoices(typed, choices) {
@@ -43,7 +46,8 @@ export function findChoices(typed, choices) {
     const found = choices.filter(way);
     if (found.length) return found;
   }
-  return [];
+  const withoutNote = typed.replace(NOTE, "");
+  return withoutNote === typed ? [] : findChoices(withoutNote, choices);
 }
 
 /** @param {number} number @param {Choice[]} choices */
