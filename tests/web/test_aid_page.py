@@ -1,4 +1,4 @@
-"""The aid of a game as a page of the browser: its style is allowed, and it prints on two sheets."""
+"""The aid and the paper kit of a game as pages of the browser: their style is allowed, and aids print on two sheets."""
 
 import pytest
 
@@ -14,3 +14,10 @@ def test_an_aid_prints_on_two_sheets(visit: Visit, game: str, language: str) -> 
     assert findings(page) == []
     printed = page.pdf(prefer_css_page_size=True)
     assert printed.count(b"/Type /Page\n") + printed.count(b"/Type /Page ") == 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_kit_has_no_accessibility_fault(visit: Visit, language: str) -> None:
+    page = visit(f"/kit/generals-war?language={language}")
+    assert page.evaluate("getComputedStyle(document.querySelector('.kit table.roster th')).verticalAlign") == "middle"
+    assert findings(page) == []

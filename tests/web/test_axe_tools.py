@@ -64,8 +64,7 @@ def test_lessons(visit: Visit, game: str, theme: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_scenes_and_the_summary_of_a_turn(visit: Visit, game: str) -> None:
-    """The summary is opened from the chronicle, if the game is that far."""
+def test_scenes(visit: Visit, game: str) -> None:
     page = visit()
     choose_settings(page, pace="slow", theme="dark")
     page.wait_for_selector(".game-card")

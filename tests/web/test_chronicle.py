@@ -6,8 +6,11 @@ from playwright.sync_api import expect
 
 import gonfalon
 from gonfalon.kernel.record.loader import load
+from tests.web.axe import findings
 from tests.web.fixtures import Served, Visit
 from tests.web.playing import choose_settings, open_record, record_until
+
+RUNNING = "Still running"
 
 
 def test_phases_and_battles_are_headings_and_summaries_open_from_their_turn(visit: Visit, served: Served) -> None:
@@ -23,8 +26,13 @@ def test_phases_and_battles_are_headings_and_summaries_open_from_their_turn(visi
     chronicle.locator("li.heading", has_text="Turn 2 begins").get_by_role("button", name="Open the summary").click()
     dialog = page.get_by_role("dialog", name="Turn 2")
     expect(dialog.locator("tbody th")).to_have_text(["Areas", "Killed enemies", "Captives", "Total"])
+    assert findings(page) == []
+    expect(dialog).not_to_contain_text(RUNNING)
     dialog.get_by_role("button", name="Previous turn").click()
     expect(page.get_by_role("dialog", name="Turn 1").locator("tbody tr")).to_have_count(4)
+    for _ in range(2):
+        page.get_by_role("button", name="Next turn").click()
+    expect(page.get_by_role("dialog", name="Turn 3")).to_contain_text(RUNNING)
 
 
 def test_a_replay_by_scenes_hides_what_was_taken_back(visit: Visit, served: Served) -> None:

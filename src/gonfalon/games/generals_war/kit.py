@@ -46,7 +46,8 @@ def draw_map(tables: Mapping[str, Any], catalogue: Catalogue) -> list[str]:
     high = max(y for _, y in at.values()) + RADIUS + MARGIN - top
     parts = [draw_road(at[row["a"]], at[row["b"]]) for row in tables["road"]]
     parts += [draw_space(name, at[name], catalogue) for name in spaces]
-    return [f'<svg viewBox="{left:.0f} {top:.0f} {wide:.0f} {high:.0f}" role="img">{"".join(parts)}</svg>']
+    box = f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}"
+    return [f'<svg viewBox="{box}" role="img" aria-label="{own(catalogue, "kit.map")}">{"".join(parts)}</svg>']
 
 
 def draw_road(one: tuple[float, float], other: tuple[float, float]) -> str:
@@ -150,7 +151,7 @@ def draw_roster(_tables: Mapping[str, Any], catalogue: Catalogue) -> list[str]:
     boxes = "".join(f'<th class="tick">{number}</th>' for number in range(1, SCENARIOS + 1))
     heads = "".join(f"<th>{own(catalogue, f'kit.roster.{name}')}</th>" for name in ("name", "rank", "form"))
     row = "<td></td><td></td><td></td>" + '<td class="tick">\N{BALLOT BOX}</td>' * SCENARIOS
-    rows = "".join(f"<tr><td>{number}</td>{row}</tr>" for number in range(1, ROSTER_ROWS + 1))
+    rows = "".join(f'<tr><th scope="row">{number}</th>{row}</tr>' for number in range(1, ROSTER_ROWS + 1))
     hint = own(catalogue, "kit.roster.hint")
     return [
         f"<h2>{own(catalogue, 'kit.roster', army=f'army:{army}')}</h2><p>{hint}</p>"

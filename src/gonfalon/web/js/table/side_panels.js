@@ -42,7 +42,7 @@ export function SidePanels({ store, view, ui, tab, setTab, isOpen, setOpen }) {
       ${tab === "situation" ? html`<div class="scrolls"><${board.Panels} view=${view} ui=${ui} /></div>` : null}
       ${tab === "table" ? html`<div class="scrolls"><${SeatList} store=${store} startGoingBack=${startGoingBack} /><${Luck} store=${store} /></div>` : null}
     </div>
-    ${turn === null ? null : html`<${SummaryDialog} id=${id} seat=${store.seats.seat} turn=${turn} ui=${ui} close=${() => setTurn(null)} />`}
+    ${turn === null ? null : html`<${SummaryDialog} id=${id} seat=${store.seats.seat} turn=${turn} ui=${ui} isOver=${Boolean(store.known.position.result)} close=${() => setTurn(null)} />`}
   </aside>`;
 }
 

@@ -10,8 +10,9 @@ import { Rich } from "../widgets/rich.js";
 /** @import { ErrorBody, TurnSummary as Summary } from "../net/types.d.ts" */
 
 /** The summary of an earlier turn over the table; the others of the game are offered beside it.
- * @param {{ id: string, seat: string | null | undefined, turn: number, ui: Ui, close: () => void }} props */
-export function SummaryDialog({ id, seat, turn: first, ui, close }) {
+ * `isOver`: no turn is running, as far as the caller knows.
+ * @param {{ id: string, seat: string | null | undefined, turn: number, ui: Ui, isOver?: boolean, close: () => void }} props */
+export function SummaryDialog({ id, seat, turn: first, ui, isOver = true, close }) {
   const { say, game } = useTable();
   const [turn, setTurn] = useState(first);
   const [summary, setSummary] = useState(/** @type {Summary | null} */ (null));
@@ -26,6 +27,7 @@ export function SummaryDialog({ id, seat, turn: first, ui, close }) {
     html`<button type="button" aria-label=${say(key)} disabled=${!turns.includes(turn + by)} onClick=${() => setTurn(turn + by)}>${sign}</button>`;
   return html`<${Dialog} title=${say(`${game}.summary.title`, { turn })} close=${close}>
     <${Failure} error=${failure} />
+    ${!isOver && turns.at(-1) === turn ? html`<p class="hint">${say("page.summary.running")}</p>` : null}
     ${summary ? html`<${TurnSummary} summary=${summary} ui=${ui} untitled />` : null}
     <div class="buttons">${button(-1, "page.replay.turn-back", "‹")}${button(1, "page.replay.next-turn", "›")}</div>
   <//>`;
@@ -34,6 +36,7 @@ export function SummaryDialog({ id, seat, turn: first, ui, close }) {
 /** @param {{ summary: Summary, ui: Ui, untitled?: boolean }} props */
 export function TurnSummary({ summary, ui, untitled }) {
   const { say, game } = useTable();
+  const Heading = untitled ? "h3" : "h4";
   return html`<div class="turn-summary">
     ${untitled ? null : html`<h3>${say(`${game}.summary.title`, { turn: summary.turn })}</h3>`}
     <table>
@@ -41,7 +44,7 @@ export function TurnSummary({ summary, ui, untitled }) {
       <tbody>${summary.rows.map((row) => html`<tr><th scope="row">${say(row.key)}</th>${row.values.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>
     </table>
     ${summary.sections.map(
-      ({ key, lines }) => html`<h4>${say(key)}</h4>
+      ({ key, lines }) => html`<${Heading}>${say(key)}<//>
         <ul>${lines.map((line) => html`<li><${Rich} parts=${ui.parts(line.key, line.args)} /></li>`)}</ul>`,
     )}
   </div>`;
