@@ -121,3 +121,19 @@ def test_the_log_shows_joins_links_and_removals(tmp_path: Path) -> None:
         assert other in admin(tmp_path, "log")
         (joined,) = admin(tmp_path, "log", "--person", bob).splitlines()[1:]
         assert "joined" in joined
+
+
+def test_a_link_leads_an_unknown_browser_to_a_seat(tmp_path: Path) -> None:
+    """After a restore on another computer no browser has a cookie of the marshal."""
+    seats = {"west": "open", "east": "open", "marshal": "me"}
+    with running_server(settings_for(tmp_path)) as running:
+        table = Browser(running.base).come("Marshal").open("generals-war", seats, options={"fights": "marshal"})["id"]
+        link = admin(tmp_path, "link", table, "marshal", "--address", "http://127.0.0.1:9/").strip()
+        assert link.startswith(f"http://127.0.0.1:9/table/{table}#join=")
+        second = Browser(running.base).come("Second laptop")
+        second.join(link.removeprefix("http://127.0.0.1:9"))
+        with second.socket(table) as socket:
+            socket.say(type="hello", seat="marshal", protocol=2)
+            assert socket.until("position", seat="marshal")["reports"] == []
+        assert "seat" in admin(tmp_path, "link", table, "north", code=2)
+        assert "no game" in admin(tmp_path, "link", "nothing", "marshal", code=2)

@@ -20,7 +20,10 @@ export class Seats {
 
   /** @param {TableMessage} message */
   onTable(message) {
+    const held = this.mine;
     this.table = message;
+    // Who was removed from a seat watches from then on, and sees no hand any more.
+    if (this.seat && held.includes(this.seat) && !this.mine.includes(this.seat)) this.seat = null;
     if (this.seat === undefined) this.seat = this.mine[0] ?? null;
   }
 
