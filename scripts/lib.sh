@@ -99,11 +99,11 @@ need_browser() {
     export GONFALON_BROWSER
 }
 
-# nginx and openssl for the tests of the server behind a proxy. Without them the tests fail.
-need_nginx() {
+# nginx, Caddy and openssl for the tests of the server behind a proxy. Without them the tests fail.
+need_proxies() {
     PATH="$PATH:/usr/sbin"
     local name
-    for name in nginx openssl; do
+    for name in nginx caddy openssl; do
         [[ -n "$(first_command "$name")" ]] || install_package "$name"
     done
 }

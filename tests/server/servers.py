@@ -32,7 +32,11 @@ GENEROUS = Limits(
     heavy=FAST,
     heavy_of_person=FAST,
     tables_of_address=FAST,
+    new_tables_of_person=FAST,
+    people_of_address=FAST,
+    links_of_person=FAST,
     messages=FAST,
+    messages_of_person=FAST,
     sockets=50,
 )
 

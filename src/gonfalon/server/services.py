@@ -35,6 +35,10 @@ QUICK_JOBS = 1
 
 OPENING_JOBS = 2
 """Most tables that are created at the same time."""
+GUIDED_JOBS = 2
+"""Most moves of lessons and studies that are judged at the same time."""
+DRAFTS = 2
+"""Most drafts that are computed at the same time."""
 
 
 class Services:
@@ -51,12 +55,17 @@ class Services:
         self.addresses = AddressLimits(settings.limits)
         self.heavy = FairQueue(LONG_JOBS, QUICK_JOBS, most_of_person=1)
         self.opening_jobs = FairQueue(OPENING_JOBS, most_of_person=1)
+        self.guided_jobs = FairQueue(GUIDED_JOBS, most_of_person=1)
+        self.drafts = FairQueue(DRAFTS, most_of_person=1)
         self._jobs = create_jobs(settings, self.database)
         self._players = ComputerPlayers(self._jobs.players, self.store.bus, settings.pace_seconds)
         self.advisers = self._jobs.advisers
         self.odds = KeyedBuckets(settings.limits.odds)
         self.hints = KeyedBuckets(settings.limits.hints)
         self.hand_overs = KeyedBuckets(settings.limits.hand_overs)
+        self.renames = KeyedBuckets(settings.limits.renames)
+        self.links_made = KeyedBuckets(settings.limits.links_of_person)
+        self.messages = KeyedBuckets(settings.limits.messages_of_person)
         self.reviews = Reviews(self.advisers)
         self.analyses = Analyses(self.advisers, AnalysisStore(self.database))
         self.sessions = SessionManager(settings, self.store, self._players)
@@ -75,7 +84,7 @@ class Services:
         await self._jobs.open()
         await self.store.bus.open(self._receive)
         watch = AdminWatch(self.sessions, AdminStore(self.database))
-        expiry = Expiry(self.sessions, self.store, self.settings.expire_seconds)
+        expiry = Expiry(self.sessions, self.store, self.users, self.settings.expire_seconds)
         endless = (self.sessions.close_idle_for_ever(), watch.run_for_ever(), expiry.run_for_ever())
         loops = [asyncio.create_task(each) for each in endless]
         try:

@@ -47,10 +47,18 @@ class Limits:
     heavy_of_person: RateLimit = RateLimit(20, 1)
     tables_of_address: RateLimit = RateLimit(2000, 2000 / DAY)
     """New tables of an address: so many a day."""
+    new_tables_of_person: RateLimit = RateLimit(400, 400 / DAY)
+    """New tables of a user: less than their address may open, also if the user deletes each one."""
     computer_games_of_address: RateLimit = RateLimit(1000, 1000 / DAY)
     """New tables of an address with a seat of a computer: so many a day."""
+    new_computer_games_of_person: RateLimit = RateLimit(200, 200 / DAY)
     bytes_of_address: RateLimit = RateLimit(200e6, 200e6 / DAY)
     """Bytes of the requests with which an address opens tables: so many a day."""
+    new_bytes_of_person: RateLimit = RateLimit(40e6, 40e6 / DAY)
+    people_of_address: RateLimit = RateLimit(2000, 2000 / DAY)
+    """New users of an address: so many a day."""
+    links_of_person: RateLimit = RateLimit(60, 0.1)
+    """Links to seats that one user makes: each adds a line to a log."""
     bytes_of_person: int = 50_000_000
     """Most bytes of the tables that one user has opened. Their entries count with their usual length."""
     odds: RateLimit = RateLimit(60, 1)
@@ -61,8 +69,12 @@ class Limits:
     one before, which kills a worker process and starts another one."""
     hand_overs: RateLimit = RateLimit(12, 0.2)
     """Stand-ins that one user sets: each may start a worker process, and taking the seat back kills it."""
+    renames: RateLimit = RateLimit(20, 0.2)
+    """New names of one user: each is sent to the pages of all their tables."""
     messages: RateLimit = RateLimit(120, 30)
     """Messages on one socket."""
+    messages_of_person: RateLimit = RateLimit(1200, 120)
+    """Messages on all sockets of a user; all clients of an address without a cookie count as one."""
     wrong_messages: int = 20
     """Malformed messages after which a socket is closed with code 1008."""
     body: int = 64 * 1024
@@ -114,11 +126,16 @@ MINUTE_RATE, DAY_RATE, MEGABYTES = 1 / 60, 1 / DAY, 1_000_000
 
 LIMIT_OPTIONS = (
     LimitOption("tables_per_person", "tables"),
+    LimitOption("new_tables_per_person", "new_tables_of_person", DAY_RATE),
     LimitOption("tables_per_address", "tables_of_address", DAY_RATE),
     LimitOption("computer_games_per_person", "computer_games"),
+    LimitOption("new_computer_games_per_person", "new_computer_games_of_person", DAY_RATE),
     LimitOption("computer_games_per_address", "computer_games_of_address", DAY_RATE),
     LimitOption("megabytes_per_person", "bytes_of_person", MEGABYTES),
+    LimitOption("new_megabytes_per_person", "new_bytes_of_person", MEGABYTES * DAY_RATE),
     LimitOption("megabytes_per_address", "bytes_of_address", MEGABYTES * DAY_RATE),
+    LimitOption("people_per_address", "people_of_address", DAY_RATE),
+    LimitOption("links_per_person", "links_of_person", MINUTE_RATE),
     LimitOption("requests_per_person", "requests_of_person"),
     LimitOption("requests_per_address", "requests"),
     LimitOption("changes_per_person", "changes_of_person"),
@@ -127,6 +144,7 @@ LIMIT_OPTIONS = (
     LimitOption("heavy_requests_per_address", "heavy", MINUTE_RATE),
     LimitOption("hints_per_person", "hints", MINUTE_RATE),
     LimitOption("odds_per_person", "odds", MINUTE_RATE),
+    LimitOption("messages_per_person", "messages_of_person"),
     LimitOption("files_per_address", "files"),
     LimitOption("sockets_per_person", "sockets"),
     LimitOption("sockets_per_address", "sockets_of_address"),

@@ -137,6 +137,22 @@ def test_the_more_a_person_asks_the_later_comes_the_next_request(tmp_path: Path)
     run(do, tmp_path)
 
 
+def test_a_short_choice_does_not_wait_for_short_advice(tmp_path: Path) -> None:
+    async def do(settings: Settings, queue: JobQueue, database: Database) -> None:
+        silent = settings_for(tmp_path, database=settings.database, worker=SILENT)
+        advice = [asyncio.create_task(queue.advisers.ask(question(), 2.0, person)) for person in ("ann", "ben")]
+        worker = work(silent, database)
+        await until_jobs(database, "doing", "doing")
+        choice = asyncio.create_task(queue.players.choose(question(), "eve"))
+        await until_jobs(database, "doing", "doing", "doing")
+        for each in (*advice, choice):
+            each.cancel()
+        await asyncio.gather(*advice, choice, return_exceptions=True)
+        await stop(worker)
+
+    run(do, tmp_path)
+
+
 def test_the_schema_of_jobs_is_made_once(tmp_path: Path) -> None:
     async def do(settings: Settings, queue: JobQueue, database: Database) -> None:
         await queue.defer("players", "ann", name="x", request="", seconds=1.0)

@@ -35,7 +35,7 @@ def age(server: TestServer, *table_ids: str, **columns: float) -> None:
 
 def expire(server: TestServer, before: float) -> None:
     services = server.services
-    server.run(lambda: Expiry(services.sessions, services.store, None).delete_expired(before))
+    server.run(lambda: Expiry(services.sessions, services.store, services.users, None).delete_expired(before))
 
 
 def test_tables_without_moves_and_visits_expire(server: TestServer, browser: MakeBrowser) -> None:

@@ -2,7 +2,6 @@
 
 import dataclasses
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -102,18 +101,20 @@ def test_every_quota_of_a_person_is_below_that_of_an_address() -> None:
         assert person.per_second * 5 <= address.per_second
 
 
-def test_a_slow_play_with_an_own_data_pack_does_not_block_the_event_loop(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("name", ["play_all", "offered", "why_not"])
+def test_what_an_own_data_pack_makes_slow_runs_off_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    """A fight with the worst legal pack takes seconds. Here a play sleeps instead."""
-    seconds = 0.8
-    threads: list[str] = []
-    real: Callable[..., None] = Match.play_all
+    """Playing a move, trying each move that is offered, and saying why a move is illegal.
 
-    def slow_play(match: Match, *args: Any) -> None:
+    A fight with the worst legal pack takes seconds, and each of them may try one.
+    """
+    threads: list[str] = []
+    real: Callable[..., Any] = getattr(Match, name)
+
+    def noted(match: Match, *args: Any) -> Any:
         threads.append(threading.current_thread().name)
-        time.sleep(seconds)
-        real(match, *args)
+        return real(match, *args)
 
     pack = registry.game("warriors-of-god").data_text().replace("winning_points = 30", "winning_points = 20")
     with running_server(settings_for(tmp_path)) as server:
@@ -123,18 +124,10 @@ def test_a_slow_play_with_an_own_data_pack_does_not_block_the_event_loop(
             socket.hello("english")
             seat = socket.position["to_act"][0]
             socket.hello(seat)
-            monkeypatch.setattr(Match, "play_all", slow_play)
-            longest: list[float] = []
-
-            def watch() -> None:
-                for _ in range(20):
-                    start = time.perf_counter()
-                    me.http.get("/api/games")
-                    longest.append(time.perf_counter() - start)
-
-            watcher = threading.Thread(target=watch)
-            watcher.start()
-            assert socket.play(seat, socket.position["moves"][0][0])["type"] == "done"
-            watcher.join()
+            monkeypatch.setattr(Match, name, noted)
+            move = socket.position["moves"][0][0]
+            socket.say(type="why", seat=seat, move=move)
+            socket.until("why")
+            assert socket.play(seat, move)["type"] == "done"
     assert threads
-    assert max(longest) < seconds / 2
+    assert all(thread.startswith("asyncio_") for thread in threads), "the threads for slow work"

@@ -1,14 +1,19 @@
 """Two server processes on one PostgreSQL: each serves any table, and both show the same match."""
 
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from gonfalon import registry
+from gonfalon.kernel.record.replayer import continue_match
+from gonfalon.server.sessions import shared
 from gonfalon.server.sessions.shared import SharedSession
 from tests.server.clients import Browser, Message, Socket
 from tests.server.databases import new_postgres
@@ -70,6 +75,30 @@ def test_a_move_at_one_process_reaches_the_pages_of_the_other_as_a_frame(sockets
         each.hello("white")
     assert one.view == two.view
     assert one.position["moves"] == two.position["moves"] != []
+
+
+def test_moves_with_an_own_data_pack_are_followed_off_the_event_loop(
+    user: list[Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fight with such a pack may take seconds."""
+    threads: list[str] = []
+
+    def follow(*args: Any) -> None:
+        threads.append(threading.current_thread().name)
+        continue_match(*args)
+
+    monkeypatch.setattr(shared, "continue_match", follow)
+    pack = registry.game(WAR).data_text().replace("winning_points = 30", "winning_points = 20")
+    table = user[0].open(WAR, {"english": "me", "french": "me"}, pack=pack)["id"]
+    with user[0].socket(table) as one, user[1].socket(table) as two:
+        one.hello("english")
+        two.hello("french")
+        seat = one.position["to_act"][0]
+        one.hello(seat)
+        assert one.play(seat, one.position["moves"][0][0])["type"] == "done"
+        reach(two, one.position["version"])
+    assert threads
+    assert all(thread.startswith("asyncio_") for thread in threads)
 
 
 def test_a_whole_match_alternates_between_processes(sockets: list[Socket], user: list[Browser], table: str) -> None:

@@ -13,6 +13,7 @@ from gonfalon.server.computers.requests import HintRequest, seed_of, state_reque
 from gonfalon.server.computers.worker_pool import WorkerFailed
 from gonfalon.server.errors import CONFLICT, UNAVAILABLE, ApiError
 from gonfalon.server.sessions.session import Session
+from gonfalon.server.sessions.slow_work import compute
 from gonfalon.server.websocket.messages import HintMessage
 from gonfalon.server.websocket.protocol import AskHint
 
@@ -46,7 +47,7 @@ async def hint_message(advisers: Jobs, person: str, session: Session, hint: AskH
     async with session.lock:
         match = await session.load()
         session.require_playable(hint.version)
-        return answer_message(match, hint, answer)
+        return await compute(session, lambda: answer_message(match, hint, answer))
 
 
 def hint_request(session: Session, hint: AskHint) -> HintRequest:

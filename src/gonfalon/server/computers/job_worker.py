@@ -25,6 +25,8 @@ STALLED_SECONDS = 2.0
 POLL_SECONDS = 1.0
 """Between two looks for jobs and cancellations whose announcement was lost."""
 RESTART_SECONDS = 0.5
+QUICK_PLACES = 2
+"""Short choices and short advice that one worker computes at the same time. Neither kind waits for the other."""
 
 PUT: Final = "INSERT INTO job_answers (job, body) VALUES (%(name)s, %(body)s)"
 SWEEP: Final = "DELETE FROM job_answers WHERE created < now() - interval '1 hour'"
@@ -47,7 +49,8 @@ class JobWorker:
                 await asyncio.gather(
                     self._take_for_ever([PLAYERS], self._places),
                     self._take_for_ever([ADVICE], REVIEWERS),
-                    self._take_for_ever([PLAYERS + QUICK, ADVICE + QUICK], 2),
+                    self._take_for_ever([PLAYERS + QUICK], QUICK_PLACES),
+                    self._take_for_ever([ADVICE + QUICK], QUICK_PLACES),
                     self._retry_stalled_for_ever(),
                 )
             finally:

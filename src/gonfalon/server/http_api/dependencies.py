@@ -1,7 +1,9 @@
 """Dependencies of routes: services, user, session, the limit for heavy requests."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
+import msgspec
 from fastapi import Depends, Path
 from starlette.requests import HTTPConnection
 
@@ -68,19 +70,33 @@ def check_heavy_limit(connection: HTTPConnection, services: ServicesDep, person:
         raise ApiError("server.refused.too-often", TOO_MANY)
 
 
-def check_opening_limit(connection: HTTPConnection, services: ServicesDep) -> None:
-    """Raise ApiError if an address opens too many tables, or with too many bytes. The length was checked before."""
+def check_opening_limit(connection: HTTPConnection, services: ServicesDep, person: Person) -> None:
+    """Raise ApiError if a person or an address opens too many tables, or with too many bytes.
+
+    The length was checked before.
+    """
     address, limits = address_of(connection.scope), services.addresses
     length = int(connection.headers.get("content-length", "0"))
-    if not limits.tables.take(address) or not limits.bytes.take(address, length):
+    if not limits.tables.take(person, address) or not limits.bytes.take(person, address, length):
         raise ApiError("server.refused.address-full", TOO_MANY)
 
 
-def check_computer_limit(connection: HTTPConnection, services: Services, choices: dict[str, SeatRequest]) -> None:
-    """Raise ApiError if an address opens too many tables with a seat of a computer."""
-    has_computer = any(choice.kind == COMPUTER for choice in choices.values())
-    if has_computer and not services.addresses.computer_games.take(address_of(connection.scope)):
+def check_copied_pack(connection: HTTPConnection, services: Services, person: str, session: Session) -> None:
+    """Raise ApiError if the data packs that a person or an address lets be copied take too many bytes."""
+    length = 0 if session.pack is None else len(msgspec.json.encode(session.pack))
+    if length and not services.addresses.bytes.take(person, address_of(connection.scope), length):
         raise ApiError("server.refused.address-full", TOO_MANY)
+
+
+def check_computer_limit(connection: HTTPConnection, services: Services, person: str, kinds: Iterable[str]) -> None:
+    """Raise ApiError if a person or an address opens too many tables with a seat of a computer."""
+    if COMPUTER in kinds and not services.addresses.computer_games.take(person, address_of(connection.scope)):
+        raise ApiError("server.refused.address-full", TOO_MANY)
+
+
+def kinds_of(choices: dict[str, SeatRequest]) -> list[str]:
+    """Who plays the seats of a new table."""
+    return [choice.kind for choice in choices.values()]
 
 
 HeavyLimit = Depends(check_heavy_limit)

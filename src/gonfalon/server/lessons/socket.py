@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 from fastapi import APIRouter
@@ -10,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.lessons import find_lesson
 from gonfalon.server.errors import TOO_MANY, UNFIT, ApiError, error_body
-from gonfalon.server.http_api.dependencies import ServicesDep
+from gonfalon.server.http_api.dependencies import Person, ServicesDep
 from gonfalon.server.http_api.middleware import POLICY_VIOLATION, address_of
 from gonfalon.server.lessons.play import LessonPlay
 from gonfalon.server.runtime.rate_limits import TokenBucket
@@ -35,39 +36,44 @@ from gonfalon.server.websocket.protocol import (
 from gonfalon.server.websocket.server_message import ServerMessage
 from gonfalon.studies import find_study
 
+T = TypeVar("T")
+
 
 def lesson_socket_routes() -> APIRouter:
     """The addresses of the sockets of lessons and studies. They need no user."""
     router = APIRouter()
 
     @router.websocket("/lessons/{game}/{lesson_id}/socket")
-    async def lesson_socket(socket: WebSocket, services: ServicesDep, game: str, lesson_id: str) -> None:
+    async def lesson_socket(
+        socket: WebSocket, services: ServicesDep, person: Person, game: str, lesson_id: str
+    ) -> None:
         """The socket of a lesson."""
-        await serve_play(socket, services, lambda: LessonPlay(find_lesson(game, lesson_id)))
+        await serve_play(socket, services, person, lambda: LessonPlay(find_lesson(game, lesson_id)))
 
     @router.websocket("/studies/{game}/{study_id}/socket")
-    async def study_socket(socket: WebSocket, services: ServicesDep, game: str, study_id: str) -> None:
+    async def study_socket(socket: WebSocket, services: ServicesDep, person: Person, game: str, study_id: str) -> None:
         """The socket of a study."""
-        await serve_play(socket, services, lambda: StudyPlay(find_study(game, study_id)))
+        await serve_play(socket, services, person, lambda: StudyPlay(find_study(game, study_id)))
 
     return router
 
 
-async def serve_play(socket: WebSocket, services: Services, make: Callable[[], GuidedPlay]) -> None:
-    """Serve one page until it leaves."""
+async def serve_play(socket: WebSocket, services: Services, person: str, make: Callable[[], GuidedPlay]) -> None:
+    """Serve one page of a person until it leaves."""
     address, limits = address_of(socket.scope), services.settings.limits
     await socket.accept()
     try:
         if services.addresses.sockets[address] >= limits.sockets_of_address:
             raise ApiError("server.refused.sockets", TOO_MANY)
-        play = await asyncio.to_thread(make)
+        async with services.guided_jobs.place(person):
+            play = await asyncio.to_thread(make)
     except GonfalonError as error:
         await send(socket, RefusedMessage(key=None, error=error_body(error)))
         await socket.close(close_code(error))
         return
     services.addresses.enter(address)
     try:
-        await GuidedHandler(socket, play, TokenBucket(limits.messages)).run()
+        await GuidedHandler(socket, play, services, person).run()
     except WebSocketDisconnect:
         pass
     finally:
@@ -85,10 +91,12 @@ async def send(socket: WebSocket, message: ServerMessage) -> None:
 class GuidedHandler:
     """Answers the messages of one page, one after the other."""
 
-    def __init__(self, socket: WebSocket, play: GuidedPlay, bucket: TokenBucket) -> None:
+    def __init__(self, socket: WebSocket, play: GuidedPlay, services: Services, person: str) -> None:
         self._socket = socket
         self._play = play
-        self._bucket = bucket
+        self._services = services
+        self._person = person
+        self._bucket = TokenBucket(services.settings.limits.messages)
         self._sent: int | None = None
         """The version that the page has; None: it needs the whole view."""
 
@@ -99,7 +107,7 @@ class GuidedHandler:
             if received["type"] == "websocket.disconnect":
                 return
             text = received.get("text")
-            if text is None or len(text) > MOST_TEXT or not self._bucket.take():
+            if text is None or len(text) > MOST_TEXT or not self._may_send():
                 await self._refuse(None, ApiError("server.refused.too-often", TOO_MANY))
                 await self._socket.close(POLICY_VIOLATION)
                 return
@@ -109,6 +117,14 @@ class GuidedHandler:
                 await self._refuse(key_in(text), ApiError("server.refused.shape", UNFIT, where=""))
             else:
                 await self._handle(message)
+
+    def _may_send(self) -> bool:
+        return self._bucket.take() and self._services.messages.take(self._person)
+
+    async def _compute(self, do: Callable[..., T], *args: Any) -> T:
+        """Do something slow in a thread, in the turn of the person."""
+        async with self._services.guided_jobs.place(self._person):
+            return await asyncio.to_thread(do, *args)
 
     async def _refuse(self, key: str | None, error: GonfalonError) -> None:
         await send(self._socket, RefusedMessage(key=key, error=error_body(error), version=self._sent))
@@ -136,7 +152,7 @@ class GuidedHandler:
     async def _take(self, message: Play) -> None:
         """Take moves in a thread: the act of a study is compared with the best one, which may take a second."""
         try:
-            await asyncio.to_thread(self._play.take, message.moves)
+            await self._compute(self._play.take, message.moves)
         except GonfalonError as error:
             await self._refuse(message.key, error)
             return
@@ -144,13 +160,13 @@ class GuidedHandler:
 
     async def _go(self, message: LessonGo) -> None:
         if message.to == "next":
-            await asyncio.to_thread(self._play.go_on)
+            await self._compute(self._play.go_on)
         else:
             await self._go_back()
 
     async def _go_back(self) -> None:
         """Go back in a thread: the replay of a lesson takes up to 200 ms."""
-        await asyncio.to_thread(self._play.go_back)
+        await self._compute(self._play.go_back)
         self._sent = None
 
     async def _done(self, key: str) -> None:
@@ -158,7 +174,7 @@ class GuidedHandler:
         await self._send_position()
 
     async def _send_position(self) -> None:
-        step = await asyncio.to_thread(self._play.step)
+        step = await self._compute(self._play.step)
         await send(self._socket, step)
         await send(self._socket, self._play.position(self._sent))
         self._sent = self._play.match.version

@@ -61,9 +61,9 @@ class SharedLimit:
         self._persons = KeyedBuckets(person, clock)
         self._addresses = KeyedBuckets(address, clock)
 
-    def take(self, person: str, address: str) -> bool:
-        """Take a token of both. What the person does not get is not taken from the address."""
-        return self._persons.take(person) and self._addresses.take(address)
+    def take(self, person: str, address: str, amount: float = 1) -> bool:
+        """Take so many tokens of both. What the person does not get is not taken from the address."""
+        return self._persons.take(person, amount) and self._addresses.take(address, amount)
 
 
 class AddressLimits:
@@ -74,9 +74,10 @@ class AddressLimits:
         self.files = KeyedBuckets(limits.files, clock)
         self.changes = SharedLimit(limits.changes_of_person, limits.changes, clock)
         self.heavy = SharedLimit(limits.heavy_of_person, limits.heavy, clock)
-        self.tables = KeyedBuckets(limits.tables_of_address, clock)
-        self.computer_games = KeyedBuckets(limits.computer_games_of_address, clock)
-        self.bytes = KeyedBuckets(limits.bytes_of_address, clock)
+        self.tables = SharedLimit(limits.new_tables_of_person, limits.tables_of_address, clock)
+        self.computer_games = SharedLimit(limits.new_computer_games_of_person, limits.computer_games_of_address, clock)
+        self.bytes = SharedLimit(limits.new_bytes_of_person, limits.bytes_of_address, clock)
+        self.people = KeyedBuckets(limits.people_of_address, clock)
         self.sockets: Counter[str] = Counter()
 
     def enter(self, address: str) -> None:

@@ -11,7 +11,7 @@ from gonfalon.server.sessions.manager import SessionManager
 from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.session_store import SessionStore
-from gonfalon.server.storage.users import User
+from gonfalon.server.storage.users import User, UserStore
 
 LOG = logging.getLogger(__name__)
 
@@ -33,11 +33,12 @@ async def note_visit(session: Session, user: User | None) -> None:
 
 
 class Expiry:
-    """Deletes expired tables once an hour. Without a time nothing expires."""
+    """Deletes expired tables, and users who left none, once an hour. Without a time nothing expires."""
 
-    def __init__(self, sessions: SessionManager, store: SessionStore, seconds: float | None) -> None:
+    def __init__(self, sessions: SessionManager, store: SessionStore, users: UserStore, seconds: float | None) -> None:
         self._sessions = sessions
         self._store = store
+        self._users = users
         self._seconds = seconds
 
     async def run_for_ever(self) -> None:
@@ -45,6 +46,7 @@ class Expiry:
         while self._seconds is not None:
             try:
                 await self.delete_expired(time.time() - self._seconds)
+                await self._users.delete_unused()
             except SQLAlchemyError:
                 LOG.warning("expired tables could not be deleted")
             await asyncio.sleep(LOOK_SECONDS)

@@ -82,7 +82,7 @@ class Session:
         self.parts = parts_from_text(self.stored_parts)
         self.clock = clock_of(self.match, stored.row.clock)
         self.seen: float = stored.row.seen
-        self.encoded.clear()
+        self.encoded = {}
         self._is_valid = True
 
     async def load(self) -> Match:
@@ -228,7 +228,7 @@ class Session:
     def publish(self) -> None:
         """The position has changed: let every subscriber send it."""
         self.touched = time.monotonic()
-        self.encoded.clear()
+        self.encoded = {}
         for subscriber in self.subscribers:
             subscriber.refresh()
 

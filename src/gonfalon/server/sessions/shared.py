@@ -155,9 +155,9 @@ class SharedSession(Session):
         match, since = self.match, self.match.version
         entries = [json.loads(entry.body) for entry in news.entries]
         try:
-            if all("move" in entry for entry in entries):
+            if self.pack is None and all("move" in entry for entry in entries):
                 continue_match(match, entries, self.keys)
-            else:  # a step back may replay the match from its beginning
+            else:  # a step back may replay the match from its beginning; a fight with an own data pack may take seconds
                 await asyncio.to_thread(continue_match, match, entries, json.loads(news.keys))
         except GonfalonError:
             LOG.exception("the entries of another process could not be followed")

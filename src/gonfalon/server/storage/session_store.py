@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Row, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Row, and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.kernel.match import Match
@@ -19,7 +19,7 @@ from gonfalon.server.storage.rows import (
     seat_row,
 )
 from gonfalon.server.storage.schema import ENTRIES, HOLDERS, PACKS, SEATS, TABLES
-from gonfalon.server.storage.seats import COMPUTER, PERSON, SeatAssignment
+from gonfalon.server.storage.seats import PERSON, SeatAssignment
 
 MOST_LISTED = 200
 LISTED = [
@@ -46,9 +46,9 @@ QUOTA_BYTES = func.sum(TABLES.c.size + ENTRY_BYTES * TABLES.c.version)
 """About how many bytes some tables take. It reads no entries, so it is quick."""
 
 COMPUTER_GAME = and_(
-    TABLES.c.result.is_(None), TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.kind == COMPUTER))
+    TABLES.c.result.is_(None), TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.agent.is_not(None)))
 )
-"""Whether a table is running and has a computer's seat."""
+"""Whether a table is running and an agent plays one of its seats, as a computer or as a stand-in."""
 
 AT_ONCE = 100
 """Rows of one statement. Between two statements other tasks of the event loop run."""
@@ -219,8 +219,10 @@ class SessionStore:
             return int((await connection.execute(query)).scalar() or 0)
 
     async def count_computer_games(self, user: str) -> int:
-        """The number of running tables with a computer's seat that a user has opened."""
-        query = select(func.count()).select_from(TABLES).where(TABLES.c.opener == user, COMPUTER_GAME)
+        """The number of running tables at which agents play for a user: those of the opener, and other stand-ins."""
+        theirs = select(SEATS.c.table_id).join(HOLDERS, held_seat()).where(held_by(user), SEATS.c.agent.is_not(None))
+        mine = or_(TABLES.c.opener == user, TABLES.c.id.in_(theirs))
+        query = select(func.count()).select_from(TABLES).where(mine, COMPUTER_GAME)
         async with self._database.read() as connection:
             return int((await connection.execute(query)).scalar() or 0)
 
@@ -233,6 +235,16 @@ class SessionStore:
             rows = (await connection.execute(query)).all()
             seats = await read_seats(connection, [row.id for row in rows])
         return [(row, seats[row.id]) for row in rows]
+
+
+def held_seat() -> ColumnElement[bool]:
+    """The condition that joins a seat with its holders."""
+    return and_(HOLDERS.c.table_id == SEATS.c.table_id, HOLDERS.c.seat == SEATS.c.seat)
+
+
+def held_by(user: str) -> ColumnElement[bool]:
+    """The condition for what a user holds."""
+    return HOLDERS.c.browser == user
 
 
 async def read_entries(connection: AsyncConnection, table_id: str, version: int) -> list[Any]:

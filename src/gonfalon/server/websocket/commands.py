@@ -38,8 +38,8 @@ async def execute(services: Services, session: Session, command: Command, user: 
     Raises IllegalMove, UnknownName or ApiError.
     """
     holder = session.require_seat(user, command.seat)
-    if isinstance(command, SetStandIn) and command.agent is not None and not services.hand_overs.take(holder.id):
-        raise ApiError("server.refused.too-often", TOO_MANY)
+    if isinstance(command, SetStandIn) and command.agent is not None:
+        await check_stand_in(services, session, command.seat, holder.id)
     if session.parts.shown and await begin_with_parts(session):
         raise ApiError("server.refused.stale", CONFLICT)
     change = _CHANGES.get(type(command))
@@ -51,6 +51,19 @@ async def execute(services: Services, session: Session, command: Command, user: 
         isinstance(command, Resign),
     )
     return await session.execute(partial(change, command), command.version, command.key, holder.id, slow, ends)
+
+
+async def check_stand_in(services: Services, session: Session, seat: str, user: str) -> None:
+    """Raise ApiError if a user sets stand-ins too often, or if agents play too many games for them."""
+    if not services.hand_overs.take(user):
+        raise ApiError("server.refused.too-often", TOO_MANY)
+    agents_here = [each for each in session.seats if each.agent is not None]
+    is_counted = session.opener == user and bool(agents_here)
+    most = services.settings.limits.computer_games
+    if is_counted or any(each.seat == seat for each in agents_here):
+        return
+    if await services.store.count_computer_games(user) >= most:
+        raise ApiError("server.refused.too-many-computer-games", CONFLICT, most=most)
 
 
 def play(command: Play, match: Match) -> None:

@@ -15,6 +15,7 @@ from gonfalon.server.http_api.middleware import POLICY_VIOLATION
 from gonfalon.server.sessions.position import position_message
 from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import GONE, Session
+from gonfalon.server.sessions.slow_work import compute
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.message_parts import SCENES_PROTOCOL
 from gonfalon.server.websocket.messages import RefusedMessage
@@ -135,9 +136,11 @@ class Connection:
             async with session.lock:
                 match = await session.load()
                 key = (self.viewer, session.feed.base_for(self.sent), self.has_scenes, self.is_discreet)
-                message = session.encoded.get(key)
+                encoded = session.encoded  # another object after a change of the seats
+                message = encoded.get(key)
                 if message is None:
-                    message = session.encoded[key] = msgspec.json.encode(position_message(session, *key))
+                    message = await compute(session, lambda: msgspec.json.encode(position_message(session, *key)))
+                    encoded[key] = message
                 self.sent = match.version
         except GonfalonError as error:
             self.end_with(error, close_code(error))

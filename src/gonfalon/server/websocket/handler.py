@@ -14,7 +14,7 @@ from gonfalon.server.errors import TOO_MANY, UNFIT, ApiError, error_body
 from gonfalon.server.http_api.dependencies import OptionalUser, ServicesDep, TableId
 from gonfalon.server.http_api.middleware import POLICY_VIOLATION, address_of
 from gonfalon.server.runtime.rate_limits import TokenBucket
-from gonfalon.server.services import Services
+from gonfalon.server.services import Services, person_id
 from gonfalon.server.sessions.clock_commands import set_clock
 from gonfalon.server.sessions.clock_feed import clock_now
 from gonfalon.server.sessions.dice_commands import add_part, note_client
@@ -89,6 +89,7 @@ class SocketHandler:
         self._user = user
         self._socket = socket
         self._address = address_of(socket.scope)
+        self._person = person_id(user, self._address)
         self._connection = Connection(socket, session, user)
         self._questions: Questions | None = None
         """Made for the first question."""
@@ -142,7 +143,7 @@ class SocketHandler:
     async def _receive(self, text: str | None) -> None:
         """One message. Too many messages, or too many malformed ones, are refused and close the socket."""
         connection = self._connection
-        if self._allowed == 0 and self._bucket.take(self._lot):
+        if self._allowed == 0 and self._take_lot():
             self._allowed = self._lot
         self._allowed -= 1
         if self._allowed < 0:
@@ -173,6 +174,9 @@ class SocketHandler:
             connection.refuse(getattr(message, "key", None), ApiError("server.refused.failed", 500))
         if isinstance(message, Command):
             self._services.metrics.commands.labels(type(message).__name__.lower(), result).inc()
+
+    def _take_lot(self) -> bool:
+        return self._bucket.take(self._lot) and self._services.messages.take(self._person, self._lot)
 
     async def _handle(self, message: Incoming) -> None:
         """Pass a message on: commands, what concerns the connection itself, questions."""

@@ -17,6 +17,7 @@ from gonfalon.server.sessions.explain import why_move, why_target
 from gonfalon.server.sessions.load import is_quick
 from gonfalon.server.sessions.replay import past_frames, version_before_others
 from gonfalon.server.sessions.session import Session
+from gonfalon.server.sessions.slow_work import compute
 from gonfalon.server.websocket.connection import Connection
 from gonfalon.server.websocket.messages import FramesMessage, LookMessage
 from gonfalon.server.websocket.protocol import AskHint, AskLook, AskOdds, AskWhyNot, GetFrames, Question, ShowDraft
@@ -35,6 +36,7 @@ class Questions:
         self._session = session
         self._connection = connection
         self._address = address
+        self._person = person_id(connection.user, address)
         self._odds: AskOdds | None = None
         """The last question for odds that no worker has begun yet."""
         self._odds_task: asyncio.Task[None] | None = None
@@ -69,7 +71,7 @@ class Questions:
             self._hint_task.cancel()
 
     async def _draft(self, draft: ShowDraft) -> None:
-        async with self._session.lock:
+        async with self._services.drafts.place(self._person), self._session.lock:
             await self._session.load()
             message = await asyncio.to_thread(draft_message, self._session, draft)
         self._connection.queue(message)
@@ -83,21 +85,22 @@ class Questions:
 
     async def _why_not(self, question: AskWhyNot) -> None:
         """Only for the user's own seats: a refusal may reveal what a seat holds."""
-        async with self._session.lock:
+        async with self._services.drafts.place(self._person), self._session.lock:
             match = await self._session.load()
             if question.laid:
                 match = await asyncio.to_thread(match.draft, question.seat, question.laid)
-            if question.target is not None:
-                message = why_target(match, question.seat, question.target)
-            elif question.move is not None:
-                message = why_move(match, question.seat, question.move)
+            target, move = question.target, question.move
+            if target is not None:
+                message = await compute(self._session, lambda: why_target(match, question.seat, target))
+            elif move is not None:
+                message = await compute(self._session, lambda: why_move(match, question.seat, move))
             else:
                 raise ApiError("server.refused.shape", UNFIT, where="target")
         self._connection.queue(message)
 
     async def _frames(self, question: GetFrames) -> None:
         """All frames since a version, as a seat of the user or a spectator sees them."""
-        person = person_id(self._connection.user, self._address)
+        person = self._person
         if not self._services.addresses.heavy.take(person, self._address):
             raise ApiError("server.refused.too-often", TOO_MANY)
         has_scenes, quick = self._connection.has_scenes, is_quick(self._session.match.version)

@@ -2,8 +2,10 @@
 
 from fastapi import APIRouter, Request, Response
 
+from gonfalon.server.errors import TOO_MANY, ApiError
 from gonfalon.server.http_api.answers import UserAnswer
 from gonfalon.server.http_api.dependencies import CurrentUser, OptionalUser, ServicesDep
+from gonfalon.server.http_api.middleware import address_of
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import EmptyBody, RenameBody
 from gonfalon.server.http_api.responses import JsonResponse
@@ -23,6 +25,8 @@ async def come(request: Request, services: ServicesDep, user: OptionalUser, _for
     """Create a user for a browser without a cookie; else extend the cookie."""
     name = services.users.cookie
     secret = request.cookies.get(name, "")
+    if user is None and not services.addresses.people.take(address_of(request.scope)):
+        raise ApiError("server.refused.people-full", TOO_MANY)
     if user is None:
         user, secret = await services.users.add()
     response = JsonResponse(user_answer(user, services))
@@ -35,6 +39,8 @@ async def come(request: Request, services: ServicesDep, user: OptionalUser, _for
 @router.put("/me", responses=answer(UserAnswer))
 async def rename(services: ServicesDep, user: CurrentUser, form: RenameBody) -> Response:
     """Change the name that others see."""
+    if not services.renames.take(user.id):
+        raise ApiError("server.refused.too-often", TOO_MANY)
     renamed = await services.users.rename(user, form.name)
     await services.sessions.refresh_user(renamed.id)
     return JsonResponse(user_answer(renamed, services))

@@ -16,6 +16,8 @@ from gonfalon.server.http_api.dependencies import (
     Person,
     ServicesDep,
     SessionDep,
+    check_computer_limit,
+    kinds_of,
 )
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import SeatBody, text_body, text_of
@@ -52,9 +54,10 @@ async def import_record(
         forms = {} if seats is None else CHOICES.validate_json(seats)
     except ValidationError as error:
         raise ApiError("server.refused.shape", UNFIT, where="seats") from error
-    text = await text_of(request)
+    text, choices = await text_of(request), {seat: form.choice() for seat, form in forms.items()}
+    check_computer_limit(request, services, user.id, kinds_of(choices))
     async with services.heavy.place(user.id, len(text) < LONG_TEXT):
-        opened = await services.factory.from_record(user, text, {seat: form.choice() for seat, form in forms.items()})
+        opened = await services.factory.from_record(user, text, choices)
     return JsonResponse(opened, 201)
 
 

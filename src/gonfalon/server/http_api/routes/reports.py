@@ -5,6 +5,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 
 from fastapi import APIRouter, Request, Response
 
@@ -13,9 +14,12 @@ from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
 from gonfalon.messages.catalogue import Catalogue, languages
 from gonfalon.server.errors import NOT_FOUND, ApiError
-from gonfalon.server.http_api.dependencies import SessionDep, TableId
+from gonfalon.server.http_api.dependencies import HeavyLimit, Person, ServicesDep, SessionDep, TableId
 from gonfalon.server.http_api.middleware import POLICY_HEADER
 from gonfalon.server.http_api.routes.aids import policy_for, preferred_language
+from gonfalon.server.services import Services
+from gonfalon.server.sessions.load import is_quick
+from gonfalon.server.sessions.session import Session
 
 router = APIRouter(include_in_schema=False)
 
@@ -27,9 +31,15 @@ def chosen_language(request: Request, language: str | None) -> str:
     return language or preferred_language(request.headers.get("accept-language", ""))
 
 
-@router.get("/report/{table_id}")
+@router.get("/report/{table_id}", dependencies=[HeavyLimit])
 async def day_report(
-    request: Request, session: SessionDep, table_id: TableId, language: str | None = None, paper: str = "a4"
+    request: Request,
+    services: ServicesDep,
+    session: SessionDep,
+    person: Person,
+    table_id: TableId,
+    language: str | None = None,
+    paper: str = "a4",
 ) -> Response:
     """The report of a table as a document; raises UnknownName or ApiError."""
     if paper not in PAPERS:
@@ -38,32 +48,38 @@ async def day_report(
     say = Catalogue(language=chosen).say
     link = f'<a href="/report/{table_id}/csv?language={chosen}">{say("aids.report.csv")}</a>'
     top = f"<nav>{link}</nav>\n"
-    async with session.lock:
-        match = await session.load()
-        document = await asyncio.to_thread(written, render_report, match, chosen, paper, top)
+    document = await in_turn(services, session, person, partial(written, render_report), chosen, paper, top)
     return Response(document, 200, {POLICY_HEADER: policy_for(kit_style(paper))}, "text/html; charset=utf-8")
 
 
-@router.get("/report/{table_id}/csv")
+@router.get("/report/{table_id}/csv", dependencies=[HeavyLimit])
 async def day_report_csv(
-    request: Request, session: SessionDep, table_id: TableId, language: str | None = None
+    request: Request,
+    services: ServicesDep,
+    session: SessionDep,
+    person: Person,
+    table_id: TableId,
+    language: str | None = None,
 ) -> Response:
     """The report of a table as CSV; raises UnknownName or ApiError."""
     chosen = chosen_language(request, language)
-    async with session.lock:
-        match = await session.load()
-        text = await asyncio.to_thread(written, report_csv, match, chosen)
+    text = await in_turn(services, session, person, partial(written, report_csv), chosen)
     named = {"Content-Disposition": f'attachment; filename="report-{table_id}.csv"'}
     return Response(text, 200, named, "text/csv; charset=utf-8")
 
 
-@router.get("/roster/{table_id}/{seat}")
-async def roster_file(request: Request, session: SessionDep, seat: str, language: str | None = None) -> Response:
+@router.get("/roster/{table_id}/{seat}", dependencies=[HeavyLimit])
+async def roster_file(
+    request: Request,
+    services: ServicesDep,
+    session: SessionDep,
+    person: Person,
+    seat: str,
+    language: str | None = None,
+) -> Response:
     """The present army of a seat as a file that a new table reads; raises UnknownName or ApiError."""
     chosen = chosen_language(request, language)
-    async with session.lock:
-        match = await session.load()
-        text = await asyncio.to_thread(written_roster, match, seat, chosen)
+    text = await in_turn(services, session, person, written_roster, seat, chosen)
     named = {"Content-Disposition": f'attachment; filename="roster-{seat}.csv"'}
     return Response(text, 200, named, "text/csv; charset=utf-8")
 
@@ -82,6 +98,12 @@ def written_roster(match: Match, seat: str, language: str) -> str:
         return name[:1].upper() + name[1:]
 
     return match.game.rosters.written(match, seat, say)
+
+
+async def in_turn(services: Services, session: Session, person: str, write: Callable[..., str], *args: str) -> str:
+    """A file, written in the turn of a person: any viewer may ask for it, and moves wait while it is written."""
+    async with services.heavy.place(person, is_quick(session.match.version)), session.lock:
+        return await asyncio.to_thread(write, await session.load(), *args)
 
 
 def written(write: Callable[..., str], match: Match, *args: str) -> str:

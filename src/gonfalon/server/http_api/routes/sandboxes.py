@@ -12,6 +12,8 @@ from gonfalon.server.http_api.dependencies import (
     ServicesDep,
     SessionDep,
     check_computer_limit,
+    check_copied_pack,
+    kinds_of,
 )
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import SandboxBody
@@ -35,7 +37,8 @@ async def open_sandbox(
     for seat in form.seats:
         if not session.has(seat):
             raise UnknownName("seat", seat, [each.seat for each in session.seats])
-    check_computer_limit(connection, services, form.choices())
+    check_copied_pack(connection, services, user.id, session)
+    check_computer_limit(connection, services, user.id, kinds_of(form.choices()))
     async with services.heavy.place(user.id, is_quick(session.match.version)):
         async with session.lock:
             match = await session.load()

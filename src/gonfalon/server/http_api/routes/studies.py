@@ -3,13 +3,21 @@
 import asyncio
 
 from fastapi import APIRouter, Response
+from starlette.requests import Request
 
 from gonfalon.ai.levels import USUAL
 from gonfalon.server.http_api.answers import StudySummary
-from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, ServicesDep
+from gonfalon.server.http_api.dependencies import (
+    CurrentUser,
+    HeavyLimit,
+    OpeningLimit,
+    ServicesDep,
+    check_computer_limit,
+)
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.sessions.create import NewSession, SeatRequest
+from gonfalon.server.storage.seats import COMPUTER
 from gonfalon.studies import find_study, studies_of
 from gonfalon.studies.run import open_match
 
@@ -37,11 +45,17 @@ async def studies(game: str) -> Response:
 
 
 @router.post(
-    "/studies/{game}/{study_id}/sandbox", dependencies=[HeavyLimit], status_code=201, responses=answer(NewSession, 201)
+    "/studies/{game}/{study_id}/sandbox",
+    dependencies=[HeavyLimit, OpeningLimit],
+    status_code=201,
+    responses=answer(NewSession, 201),
 )
-async def open_study_sandbox(services: ServicesDep, user: CurrentUser, game: str, study_id: str) -> Response:
+async def open_study_sandbox(
+    connection: Request, services: ServicesDep, user: CurrentUser, game: str, study_id: str
+) -> Response:
     """A sandbox from the position of a study against computers of the usual level."""
     study = find_study(game, study_id)
+    check_computer_limit(connection, services, user.id, [COMPUTER])
     async with services.heavy.place(user.id, quick=True):
         match = await asyncio.to_thread(open_match, study)
         others = [seat for seat in match.setup.seats if seat not in (study.seat, *match.game.official_seats)]

@@ -8,7 +8,7 @@ from sqlalchemy import Row
 from starlette.requests import Request
 
 from gonfalon.kernel.errors import BadRecord, UnknownName
-from gonfalon.server.errors import CONFLICT, FORBIDDEN, NOT_FOUND, ApiError
+from gonfalon.server.errors import CONFLICT, FORBIDDEN, NOT_FOUND, TOO_MANY, ApiError
 from gonfalon.server.http_api.answers import EmptyAnswer, JoinAnswer, LinkAnswer, TableSummary
 from gonfalon.server.http_api.dependencies import (
     CurrentUser,
@@ -18,6 +18,8 @@ from gonfalon.server.http_api.dependencies import (
     SessionDep,
     TableId,
     check_computer_limit,
+    check_copied_pack,
+    kinds_of,
 )
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import EmptyBody, JoinBody, LinkBody, NewTableBody
@@ -74,7 +76,7 @@ async def mine(services: ServicesDep, user: OptionalUser) -> Response:
 async def open_table(connection: Request, services: ServicesDep, user: CurrentUser, form: NewTableBody) -> Response:
     """Create a table."""
     game = services.factory.game(form.game)
-    check_computer_limit(connection, services, form.choices())
+    check_computer_limit(connection, services, user.id, kinds_of(form.choices()))
     async with services.opening_jobs.place(user.id):
         data = await services.factory.read(game, form.pack, form.armies())
         opened = await services.factory.new(
@@ -115,6 +117,8 @@ async def link(services: ServicesDep, session: SessionDep, user: CurrentUser, fo
     seat = next((seat for seat in session.seats if seat.seat == form.seat), None)
     if seat is None:
         raise UnknownName("seat", form.seat, [each.seat for each in session.seats])
+    if (user.id in seat.holders or session.runs(user)) and not services.links_made.take(user.id):
+        raise ApiError("server.refused.too-often", TOO_MANY)
     if user.id in seat.holders:
         back = SeatLink(session.id, seat.seat, WAY_BACK)
         return JsonResponse(LinkAnswer(await services.links.make(back, user)), 201)
@@ -137,8 +141,15 @@ async def join(services: ServicesDep, session: SessionDep, user: CurrentUser, fo
     return JsonResponse(JoinAnswer(seat))
 
 
-@router.post("/{table_id}/rematch", status_code=201, responses=answer(NewSession) | answer(NewSession, 201))
-async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser, _form: EmptyBody) -> Response:
+@router.post(
+    "/{table_id}/rematch",
+    dependencies=[OpeningLimit],
+    status_code=201,
+    responses=answer(NewSession) | answer(NewSession, 201),
+)
+async def rematch(
+    connection: Request, services: ServicesDep, session: SessionDep, user: CurrentUser, _form: EmptyBody
+) -> Response:
     """Create a rematch with all players one seat further. The second request gets the table of the first."""
     if not seats_of(session.seats, user.id):
         raise ApiError("server.refused.not-seated", FORBIDDEN)
@@ -150,6 +161,8 @@ async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser,
         raise ApiError("server.refused.not-over", CONFLICT)
     if session.rematch is not None:
         return JsonResponse(NewSession(session.rematch, {}))
+    check_copied_pack(connection, services, user.id, session)
+    check_computer_limit(connection, services, user.id, [seat.kind for seat in session.seats])
     async with services.opening_jobs.place(user.id):
         opener = User(session.opener, "")  # not the user who asks: the opener invites and removes persons
         opened = await services.factory.from_setup(
