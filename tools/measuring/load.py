@@ -33,6 +33,7 @@ AT_ONCE = 8
 SYNCED = "max_connections = 300\n"
 """PostgreSQL syncs every commit to the disk, because no setting turns that off."""
 LOOK_EVERY = 0.01
+SECONDS, SECONDS_OF_EACH = 60.0, 30.0
 PROFILED = 30
 SHARES = (0.5, 0.95, 0.99, 1.0)
 
@@ -107,7 +108,8 @@ async def play(
     print(f"{len(times)} moves, {len(times) / seconds:.1f} a second; from click to both pages: {percentiles(times)}")
     each = 1000 * figures["seconds"] / max(1, len(times))
     print(f"server: {100 * figures['processor']:.0f} % of a processor, {each:.2f} ms for a move")
-    print(f"{figures['count']} callbacks, the longest took")
+    if figures["count"]:
+        print(f"{figures['count']} callbacks, the longest took")
     for on_processor, by_clock, what in figures["longest"]:
         where = what.partition(" at ")[0].lstrip("<")
         print(f"  {1000 * on_processor:.1f} ms on the processor, {1000 * by_clock:.1f} ms by the clock: {where}")
@@ -169,7 +171,7 @@ async def run(folder: Path, given: argparse.Namespace) -> Figures:
     """Open the tables, play, pull the plug, look what is left."""
     database = new_postgres(SYNCED) if given.postgresql else str(folder / "load.sqlite3")
     profile = str(folder / "profile") if given.profile else None
-    plan = Plan(given.processes, not given.apart, profile)
+    plan = Plan(given.processes, not given.apart, profile, not given.write)
     tables = [Table(number) for number in range(given.tables)]
     with Server(database, plan) as server:
         async with asking(server) as http:
@@ -222,7 +224,8 @@ def main() -> None:
     """Start a server, load it, kill it, start it again."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=100, help=f"how many, at most {MOST_TABLES} (100)")
-    parser.add_argument("--seconds", type=float, default=60, help=f"how long, at most {MOST_SECONDS:g} (60)")
+    usual = f"{SECONDS:g}; {SECONDS_OF_EACH:g} for each run of --write"
+    parser.add_argument("--seconds", type=float, help=f"how long, at most {MOST_SECONDS:g} ({usual})")
     parser.add_argument("--rate", type=float, default=1, help="moves a second at each table (1)")
     parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL of its own instead of SQLite")
     parser.add_argument("--processes", type=int, default=1, help="server processes; several need --postgresql (1)")
@@ -230,6 +233,8 @@ def main() -> None:
     parser.add_argument("--profile", action="store_true", help="say where the server's time goes; slows it down")
     parser.add_argument("--write", action="store_true", help="all runs of docs/performance.md, and write them there")
     given = parser.parse_args()
+    if given.seconds is None:
+        given.seconds = SECONDS_OF_EACH if given.write else SECONDS
     fits = 0 < given.tables <= MOST_TABLES and 0 < given.seconds <= MOST_SECONDS
     if not fits or not 0 < given.rate * given.tables <= MOST_MOVES:
         parser.error(f"at most {MOST_TABLES} tables, {MOST_SECONDS:g} s and {MOST_MOVES:g} moves a second in all")

@@ -64,11 +64,32 @@ def write_report(given: argparse.Namespace, measure: Callable[[argparse.Namespac
     about = (
         f"{machine}; every commit synced; {given.seconds:g} s each;\n{day}; load of the machine before: {busy:.1f}.\n\n"
     )
+    table = f"{HEAD}{''.join(rows)}\n{verdicts(found)}"
     text = REPORT.read_text("utf-8")
     before, _, rest = text.partition(BEGIN)
     after = rest.partition(END)[2]
-    REPORT.write_text(f"{before}{BEGIN}\n{about}{HEAD}{''.join(rows)}\n{END}{after}", "utf-8")
+    REPORT.write_text(f"{before}{BEGIN}\n{about}{table}\n{END}{after}", "utf-8")
     return found
+
+
+def verdicts(found: list[Any]) -> str:
+    """Each target with what was measured for it."""
+    alone, _, two, _, many = found
+    p99 = [each.milliseconds[2] for each in found[:3]]
+    targets = [
+        ("processor time of a move on SQLite, ms", f"{alone.processor:.2f}", "at most 1.2", alone.processor <= 1.2),
+        ("moves a second of one process", f"{many.per_second:.0f}", "at least 700", many.per_second >= 700),
+        ("p99 at 200 tables on each kind of server, ms", " ".join(f"{e:.1f}" for e in p99), "< 100", max(p99) < 100),
+        (
+            "processor time with two processes on PostgreSQL, against SQLite",
+            f"{two.processor / alone.processor:.2f}",
+            "at most 1.3",
+            two.processor / alone.processor <= 1.3,
+        ),
+        ("things lost after `kill -9`", str(sum(each.lost for each in found)), "0", not any(e.lost for e in found)),
+    ]
+    rows = [f"| {what} | {was} | {most} | {'yes' if good else '**no**'} |\n" for what, was, most, good in targets]
+    return f"| target | measured | wanted | met |\n| --- | --- | --- | --- |\n{''.join(rows)}"
 
 
 def row_of(load: Load, figures: Any, first: float) -> str:
