@@ -58,6 +58,20 @@ export const isClose = (view, god) =>
   view.gods[god].alive && view.gods[god].provinces >= view.winning_provinces - CLOSE;
 
 /**
+ * By god, how many provinces it would own if the round ended now; heretics are left out.
+ * @param {View} view
+ */
+export function provincesSoon(view) {
+  /** @type {Record<string, number>} */
+  const found = {};
+  for (const { worshippers } of Object.values(view.provinces)) {
+    const { god } = leadIn(worshippers);
+    if (god) found[god] = (found[god] ?? 0) + 1;
+  }
+  return found;
+}
+
+/**
  * Warnings below the prompt: gods that are about to win, and the last round.
  * @param {{ view: View; ui: Ui }} props
  */
@@ -67,6 +81,9 @@ export function warnings({ view, ui }) {
   const close = Object.keys(view.gods)
     .filter((god) => isClose(view, god))
     .map((god) => say("close", { god: `god:${god}`, n: view.gods[god].provinces, of: view.winning_provinces }));
+  const soon = Object.entries(provincesSoon(view))
+    .filter(([god, n]) => n > view.gods[god].provinces && n >= view.winning_provinces - CLOSE)
+    .map(([god, n]) => say("soon", { god: `god:${god}`, n, of: view.winning_provinces }));
   const last = view.round_limit > 0 && view.round === view.round_limit ? [say("last-round", {})] : [];
-  return [...close, ...last].join(" ") || null;
+  return [...close, ...soon, ...last].join(" ") || null;
 }
