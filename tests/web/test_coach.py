@@ -1,5 +1,6 @@
 """The first game with a coach: a card for each new kind of choice, on this device only."""
 
+import random
 import re
 
 import pytest
@@ -9,6 +10,7 @@ import gonfalon
 from tests.messages.translations import entries
 from tests.web.axe import findings
 from tests.web.fixtures import Visit
+from tests.web.playing import choose
 
 CARD = ".first-game"
 
@@ -43,6 +45,18 @@ def test_a_card_comes_once_for_each_kind_of_choice_and_plays_nothing(visit: Visi
     page.reload()
     expect(page.locator(".prompt")).to_be_visible()
     expect(page.locator(CARD)).to_have_count(0)
+
+
+def test_goal_and_summary_are_at_hand_after_a_reload(visit: Visit) -> None:
+    page = first_game(visit, "warriors-of-god")
+    expect(page.locator(CARD)).to_have_attribute("data-coach", re.compile(r"^warriors-of-god\.coach\."), timeout=30_000)
+    choose(page, random.Random(1))
+    page.reload()
+    card = page.locator(CARD)
+    card.locator("[data-action=coach-summary]").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Turn 1")
+    page.keyboard.press("Escape")
+    expect(card.locator("[data-action=coach-goal]")).to_be_visible()
 
 
 def test_the_opponent_of_a_first_game_is_the_beginner(visit: Visit) -> None:

@@ -55,6 +55,18 @@ def test_the_first_screen_leads_newcomers_to_lessons(visit: Visit) -> None:
     expect(page.get_by_role("heading", name="Learn Ye Gods!")).to_be_visible()
 
 
+def test_clicks_are_answered_where_there_is_nothing_to_play(visit: Visit) -> None:
+    page = open_lesson(visit, "warriors-of-god/goal")
+    expect(page.locator(COACH)).to_contain_text("Look at: England")
+    click(page, "leader:edmund_beaufort")
+    expect(page.locator(".notice")).to_contain_text("choose Continue")
+    skip_all(page, 2)
+    expect(page.locator(COACH)).to_contain_text("stars of three")
+    expect(page.locator(".notice")).to_have_count(0)
+    click(page, "area:normandy")
+    expect(page.locator(".notice")).to_contain_text("The lesson is over")
+
+
 def skip_all(page: Page, steps: int) -> None:
     """Skip every step of a lesson."""
     coach = page.locator(COACH)

@@ -25,6 +25,12 @@ def test_the_first_screen_leads_to_studies(visit: Visit) -> None:
     expect(page.locator(CARD)).to_be_visible()
 
 
+def test_the_list_names_seats_whose_names_are_data(visit: Visit) -> None:
+    page = visit("/studies/ye-gods")
+    expect(page.locator(".study-list").first).to_contain_text("Study 1: ")
+    expect(page.locator(".studies")).not_to_contain_text("seat:")
+
+
 def test_the_solution_is_shown_with_its_games(visit: Visit) -> None:
     page = open_study(visit)
     card = page.locator(CARD)

@@ -20,10 +20,12 @@ export function CoachCard({ store, ui, choices }) {
     if (isOver) finish(game, lesson.id, lesson.stars);
   }, [isOver]);
   if (store.playback.isReplaying) return null;
+  const marked = lesson.show.map((target) => ui.name(target)).filter((name) => !name.includes(":"));
   return html`<section class="coach-card" aria-label=${say("page.learn.coach")}>
     <div role="status" class="coach-text">
       ${lesson.replies.map((key) => html`<p class=${`coach-reply ${lesson.verdict}`}>${ui.say(key, { move: nameOfWanted(lesson, choices, ui) })}</p>`)}
       <p>${say(lesson.key)}</p>
+      ${marked.length ? html`<p class="hidden">${say("lessons.marked", { names: marked })}</p>` : null}
       ${isOver ? html`<p class="coach-stars">${"★".repeat(lesson.stars)} ${say("page.learn.stars", { n: lesson.stars })}</p>` : null}
     </div>
     ${isOver ? html`<${AtEnd} lesson=${lesson} seat=${store.seats.seat ?? undefined} />` : html`<${OnTheWay} store=${store} lesson=${lesson} />`}

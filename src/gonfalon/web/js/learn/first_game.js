@@ -3,14 +3,17 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
 import { addStyle } from "../board/load.js";
 import { SummaryDialog } from "../table/turn_summary.js";
+import { argument } from "../text/event_texts.js";
 import { isCoached, rememberCoached, setCoached, wasCoached } from "./coached.js";
 
-/** @import { Ui } from "../board/types.d.ts" */
+/** @import { AnyBoard, Ui } from "../board/types.d.ts" */
+/** @import { GameEvent } from "../net/types.d.ts" */
 /** @import { TableStore } from "../table/store/table_store.js" */
 
 /** @param {{ store: TableStore, ui: Ui, showGoal: () => void }} props */
 export function FirstGame({ store, ui, showGoal }) {
   const { say } = useTexts();
+  const { board } = useTable();
   const { table } = store.known;
   const [isOn, setOn] = useState(() => isCoached(table.id));
   const [isSummary, setSummary] = useState(false);
@@ -18,7 +21,7 @@ export function FirstGame({ store, ui, showGoal }) {
   useEffect(() => {
     addStyle("/static/css/learn.css");
   }, []);
-  const turn = store.display.lastFrame?.turn ?? null;
+  const turn = store.display.lastFrame?.turn ?? lastTurn(store.display.events, board);
   const leave = () => {
     setCoached(table.id, false);
     setOn(false);
@@ -34,6 +37,14 @@ export function FirstGame({ store, ui, showGoal }) {
     </div>
     ${isSummary && turn !== null ? html`<${SummaryDialog} id=${table.id} seat=${store.seats.seat} turn=${turn} ui=${ui} close=${() => setSummary(false)} />` : null}
   </section>`;
+}
+
+/** The last turn that the log begins: a table that was loaded anew has shown no frame yet. Null if there is none.
+ * @param {GameEvent[]} events @param {AnyBoard} board @returns {number | null} */
+function lastTurn(events, board) {
+  const begun = events.findLast(({ type, struck }) => !struck && board.summaries?.[type]);
+  const name = begun && board.summaries?.[begun.type];
+  return name ? /** @type {number} */ (argument(begun, name)) : null;
 }
 
 /** The text for the present kind of choice, if this device has not had it. It stays until the choice is made.

@@ -14,7 +14,7 @@ import { MissingLanguage } from "../widgets/missing_language.js";
 import { nextStudy } from "./next_study.js";
 
 /** @import { AnyBoard } from "../board/types.d.ts" */
-/** @import { Message, StudySummary } from "../net/types.d.ts" */
+/** @import { GameInfo, Message, StudySummary } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 
 const STYLE = "/static/css/studies.css";
@@ -31,11 +31,7 @@ function StudyList({ game }) {
   const [loaded, setLoaded] = useState(/** @type {{ studies: StudySummary[], catalogue: Catalogue } | null} */ (null));
   const [failure, setFailure] = useState(/** @type {Message | null} */ (null));
   useEffect(() => {
-    Promise.all([
-      api("GET", `/api/studies/${game}`),
-      loadStudyCatalogue(settings.language, game),
-      addStyle(STYLE),
-    ]).then(
+    Promise.all([api("GET", `/api/studies/${game}`), catalogueOf(game), addStyle(STYLE)]).then(
       ([studies, catalogue]) => setLoaded({ studies, catalogue }),
       (error) => setFailure(messageOf(error)),
     );
@@ -43,6 +39,13 @@ function StudyList({ game }) {
   if (failure) return html`<${Obstacle} message=${failure} />`;
   if (!loaded) return html`<${Loading} />`;
   return html`<${WithTexts} catalogue=${loaded.catalogue}><${List} game=${game} studies=${loaded.studies} /><//>`;
+}
+
+/** The words of the list; the proper names of seats come from the data of the game. @param {string} game */
+async function catalogueOf(game) {
+  /** @type {GameInfo[]} */
+  const games = await api("GET", "/api/games");
+  return loadStudyCatalogue(settings.language, game, games.find(({ id }) => id === game)?.names);
 }
 
 /** @param {{ game: string, studies: StudySummary[] }} props */

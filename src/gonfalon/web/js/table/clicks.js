@@ -36,10 +36,18 @@ function onClick({ board, choices, store, chosen, setChosen, setLooked }, target
   else setChosen(chosen?.target === target ? null : { target, opener: by === "key" ? element : null });
 }
 
+/** The answer to a click where a lesson or a study waits for no move; null where it does. @param {TableStore} store */
+function pauseOf({ lesson, study }) {
+  if (lesson && !lesson.waits) return lesson.at < lesson.steps ? "page.learn.click" : "page.learn.click-over";
+  return study && !study.waits ? "page.studies.click" : null;
+}
+
 /** Why nothing can be done with a thing; a spectator gets the answer of the page.
  * @param {TableStore} store
  * @param {string} target */
 function askWhy(store, target) {
+  const pause = pauseOf(store);
+  if (pause) return remark(store, pause);
   if (store.known.position.result) return;
   if (store.seats.seat) store.advice.askWhy(target);
   else remark(store, "page.spectator.click");

@@ -98,6 +98,8 @@ export class TableStore {
 
   /** @param {LessonMessage} message */
   onLesson(message) {
+    // A remark on a click belongs to its step. The refusal of a rule stays: some steps end with it.
+    if (message.at !== this.lesson?.at) this.session.notify(null);
     this.lesson = message;
   }
 
