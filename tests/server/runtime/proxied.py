@@ -107,8 +107,21 @@ def trusted(folder: Path) -> ssl.SSLContext:
     return ssl.create_default_context(cafile=str(folder / "fullchain.pem"))
 
 
+def chosen_protocol(port: int, context: ssl.SSLContext) -> str | None:
+    """What the proxy chooses if a browser speaks HTTP/2."""
+    context.set_alpn_protocols(["h2", "http/1.1"])
+    with (
+        socket.create_connection(("127.0.0.1", port)) as plain,
+        context.wrap_socket(plain, server_hostname=HOST) as line,
+    ):
+        chosen = line.selected_alpn_protocol()
+    context.set_alpn_protocols(["http/1.1"])
+    return chosen
+
+
 def play_through_proxy(port: int, context: ssl.SSLContext, server: ServerProcess) -> None:
     """Two people at addresses of their own play twenty choices; the server knows both addresses and no forged one."""
+    assert chosen_protocol(port, context) == "h2"
     host, guest = (ProxiedBrowser(port, context, f"127.0.0.{number}").come() for number in (5, 6))
     page = host.http.get("/")
     assert page.status_code == 200

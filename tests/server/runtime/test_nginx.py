@@ -36,7 +36,7 @@ def nginx(folder: Path, server: str, plain: int, secure: int) -> AbstractContext
     assert program is not None, "install nginx (scripts/test does it on Debian)"
     changes = {
         "listen 80;": f"listen 127.0.0.1:{plain};",
-        "listen 443 ssl;": f"listen 127.0.0.1:{secure} ssl;",
+        "listen 443 ssl http2;": f"listen 127.0.0.1:{secure} ssl http2;",
         "http://127.0.0.1:8135": server,
         f"/etc/letsencrypt/live/{HOST}": str(folder),
     }
