@@ -34,7 +34,7 @@ export class FrameIntake {
   /** @param {PositionMessage} message */
   onPosition(message) {
     if (message.view) {
-      this.playback.scenes.clear();
+      this.playback.dropScenes();
       this.display.showWhole(message.view, message.version, message.log ?? []);
     } else if (message.version !== this.knownVersion) this.enqueue(message.frames);
   }
@@ -43,12 +43,10 @@ export class FrameIntake {
    * @param {FramesMessage} message */
   onFrames({ from, view, frames }) {
     const { position } = this.session;
-    const { scenes } = this.playback;
     const last = frames.at(-1);
     if (!last || !position) return;
     this.display.rewind(view, from);
-    scenes.clearWaiting();
-    for (const part of this.playback.partsOf(frames)) scenes.push(part);
+    this.playback.queueAnew(frames);
     if (last.version < position.version) this.session.sayHello();
     this.playback.next();
   }
@@ -59,7 +57,7 @@ export class FrameIntake {
     const hides = this.willHide();
     for (const part of playback.partsOf(frames))
       if (!playback.isReplaying && this.isPlain(part, hides)) playback.show(part);
-      else playback.scenes.push(part);
+      else playback.queue(part);
     if (!playback.isReplaying) this.display.settle();
     // At this pace a frame would not be seen before the screen is hidden: it stays until the player goes on.
     playback.begin(settings.pace === "instant" && hides);

@@ -45,7 +45,7 @@ function onDone({ session, advice, draft, selection }, { key, version }) {
 
 /** @param {TableStore} store @param {RefusedMessage} message */
 function onRefused({ session, hotSeat, advice, draft, selection }, { key, error }) {
-  selection.pending = null;
+  selection.onRefused();
   if (key) session.stopWaiting(key);
   if (!hotSeat.isHidden) session.notify(error);
   advice.onRefused(key);

@@ -33,6 +33,22 @@ export class Playback {
     this.report = new ShownReport(session, display);
   }
 
+  /** Forget the scenes that wait or are shown. */
+  dropScenes() {
+    this.scenes.clear();
+  }
+
+  /** Let a scene wait. @param {FramePart} part */
+  queue(part) {
+    this.scenes.push(part);
+  }
+
+  /** Let the scenes of some frames wait, instead of those that wait now. @param {Frame[]} frames */
+  queueAnew(frames) {
+    this.scenes.clearWaiting();
+    for (const part of this.partsOf(frames)) this.queue(part);
+  }
+
   reset() {
     this.stop();
     this.scenes.clear();

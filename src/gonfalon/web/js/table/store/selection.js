@@ -76,6 +76,11 @@ export class Selection {
     return true;
   }
 
+  /** A command was refused: send none of those that follow. */
+  onRefused() {
+    this.pending = null;
+  }
+
   /** Send the next command once the last one has changed the position. */
   goOn() {
     const { pending, session } = this;
