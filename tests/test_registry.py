@@ -199,3 +199,78 @@ def test_the_example_passes_its_own_tests(tmp_path: Path) -> None:
         command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("part", "content", "reason"),
+    [
+        ("ai", "1 / 0", "ZeroDivisionError"),
+        ("ai", "raise SystemExit(3)", "SystemExit: 3"),
+        ("ai", "HEURISTICS = 3", "`HEURISTICS` must be a Heuristics"),
+        ("ai", "LEVELS = 3", "`LEVELS` must be a tuple of at most 5 Levels"),
+        ("cases", "CASES: int", "has no attribute 'CASES'"),
+        ("terminal", "import no_such_module", "ModuleNotFoundError"),
+        ("terminal", "", "has no attribute 'BOARD'"),
+    ],
+)
+def test_a_faulty_part_of_a_game_from_outside_counts_as_a_missing_one(
+    look_again: pytest.MonkeyPatch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    part: str,
+    content: str,
+    reason: str,
+) -> None:
+    name = f"faulty_{part}_{abs(hash(content))}"
+    write_package(tmp_path, name, "other", NAMED_OTHERWISE)
+    (tmp_path / name / f"{part}.py").write_text(content)
+    look_again.syspath_prepend(str(tmp_path))
+    with caplog.at_level(logging.WARNING, "gonfalon.registry"):
+        assert ai_registry.agents("other") == ("random",)
+        if part != "ai":
+            assert registry.package_of("other").load(part) is None
+    assert f"{part} of game package {name} is left out" in caplog.text
+    assert reason in caplog.text
+
+
+def test_a_faulty_part_of_a_built_in_game_raises(look_again: pytest.MonkeyPatch) -> None:
+    look_again.setitem(registry.NEEDED, "terminal", "NO_SUCH_NAME")
+    with pytest.raises(AttributeError, match="NO_SUCH_NAME"):
+        registry.package_of("ye-gods").load("terminal")
+
+
+ONE_FAULTY_TEXT = 'msgid "other.title"\nmsgstr "The Other"\n\nmsgid "other.prompt.turn"\nmsgstr "Choose {nothing"\n'
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "reason", "has_title"),
+    [
+        ("game.po", ONE_FAULTY_TEXT.encode(), "text other.prompt.turn of", True),
+        ("game.po", b'msgid "other.title"\nmsgstr "\xe9"\n', "UnicodeDecodeError", False),
+        ("rules.toml", b"[[rule]]\nnumber = 3\n", "KeyError: 'title'", False),
+        ("rules.toml", b"[[rule]", "TOMLDecodeError", False),
+        ("reference.toml", b"sections = 3", "ValidationError", False),
+    ],
+)
+def test_faulty_texts_of_a_game_from_outside_are_left_out(
+    look_again: pytest.MonkeyPatch,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    file: str,
+    content: bytes,
+    reason: str,
+    has_title: bool,
+) -> None:
+    write_package(tmp_path, "faulty_texts", "other", NAMED_OTHERWISE)
+    look_again.delitem(sys.modules, "faulty_texts", raising=False)
+    texts = tmp_path / "faulty_texts" / "texts" / "en"
+    texts.mkdir(parents=True)
+    (texts / file).write_bytes(content)
+    look_again.syspath_prepend(str(tmp_path))
+    with caplog.at_level(logging.WARNING, "gonfalon.registry"):
+        texts = catalogue.Catalogue(language="en")
+        assert (texts.has("other.title"), texts.has("other.prompt.turn")) == (has_title, False)
+        assert rulebook.rules("other") == {}
+        assert reference.reference("other") == {"sections": ()}
+    assert "of game package faulty_texts is left out" in caplog.text
+    assert reason in caplog.text

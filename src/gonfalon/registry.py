@@ -5,13 +5,13 @@ The parts of a game package are found by convention and imported only when they 
 
 import logging
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module, metadata, resources
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from types import ModuleType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from gonfalon.kernel import engine
 from gonfalon.kernel.errors import UnknownName
@@ -34,6 +34,12 @@ LAST = 1000
 """The place in the list of games of a package that sets no `LIST_PLACE`."""
 
 
+NEEDED = {"cases": "CASES", "report": "report", "terminal": "BOARD"}
+"""The name that a part must define, by part. The others have no name that is always needed."""
+
+T = TypeVar("T")
+
+
 class GamePackage(NamedTuple):
     """The package of one game: its id (`my-game`) and its module (`gonfalon.games.my_game`)."""
 
@@ -52,8 +58,28 @@ class GamePackage(NamedTuple):
 
     def load(self, part: str) -> ModuleType | None:
         """A part (`rules`, `ai`, `cases`, `terminal`) as a module; None if the package does not have it."""
+        return self.attempt(part, lambda: self.find_module(part), None)
+
+    def find_module(self, part: str) -> ModuleType | None:
+        """A part as a module; raises what its import raises, and AttributeError if its needed name is missing."""
         name = f"{self.module}.{part}"
-        return None if find_spec(name) is None else import_module(name)
+        module = None if find_spec(name) is None else import_module(name)
+        if module is not None and part in NEEDED:
+            getattr(module, NEEDED[part])
+        return module
+
+    def attempt(self, part: str, read: Callable[[], T], otherwise: T) -> T:
+        """What a part contains. If reading it raises, `otherwise` with a warning in the log; a built-in game raises.
+
+        So a faulty part counts as a missing one, and other games go on.
+        """
+        if self.is_builtin:
+            return read()
+        try:
+            return read()
+        except (Exception, SystemExit) as error:
+            LOG.warning("%s of game package %s is left out: %s: %s", part, self.module, type(error).__name__, error)
+            return otherwise
 
     def folder(self, name: str) -> Traversable | None:
         """A folder of files (`texts`, `lessons`, `web`); None if the package does not have it."""
@@ -89,8 +115,8 @@ def packages() -> dict[str, GamePackage]:
 def _fault_of(package: GamePackage) -> str:
     """Why a package from another distribution cannot be used; empty if it can."""
     try:
-        rules = package.load("rules")
-    except Exception as error:
+        rules = package.find_module("rules")
+    except (Exception, SystemExit) as error:
         return f"its rules cannot be imported ({type(error).__name__}: {error})"
     game_object = getattr(rules, "GAME", None)
     if not isinstance(game_object, Game):

@@ -144,9 +144,9 @@ def test_no_message_has_a_replaced_word(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_lengths_of_games_are_counted_and_not_guessed_in_minutes(language: str) -> None:
     """How long a turn takes depends on the player; how many moves it has was counted."""
-    told = [text for _, key, text in catalogue_texts(language) if ".goal.length" in key or key.endswith(".page.about")]
-    assert len(told) > 3
-    assert [text for text in told if re.search(r"minute|hour|heure", text)] == []
+    texts = [text for _, key, text in catalogue_texts(language) if ".goal.length" in key or key.endswith(".page.about")]
+    assert len(texts) > 3
+    assert [text for text in texts if re.search(r"minute|hour|heure", text)] == []
 
 
 @pytest.mark.parametrize("language", languages())

@@ -19,7 +19,7 @@ SAY_ALL = """async ({language, game, parts, names, asked, events}) => {
     const story = new EventTexts(words, game);
     const text = (part) => typeof part === "string" ? part : part.text ?? part.dice.join(" ");
     const plain = (parts) => parts.map(text).join("");
-    const lines = story.tell(events);
+    const lines = story.lines(events);
     return {
         said: asked.map(([key, args]) => words.say(key, args)),
         sentences: lines.map((line) => words.say(line.key, line.args)),

@@ -15,7 +15,7 @@ from gonfalon.ai.levels import LEVELS, USUAL, Level
 from gonfalon.ai.random_agent import RandomAgent
 from gonfalon.ai.search import SearchAgent
 from gonfalon.kernel.errors import UnknownName
-from gonfalon.registry import packages
+from gonfalon.registry import GamePackage, packages
 
 _WITHOUT_HEURISTICS: Final[dict[str, Callable[[int], MoveOnlyAgent]]] = {"random": RandomAgent}
 _WITH_HEURISTICS: Final[dict[str, Callable[[int, Heuristics], Agent]]] = {"greedy": GreedyAgent}
@@ -102,4 +102,19 @@ def find_levels(game_id: str) -> tuple[Level, ...]:
 @cache
 def _ai_module(game_id: str) -> ModuleType | None:
     package = packages().get(game_id)
-    return None if package is None else package.load("ai")
+    return None if package is None else package.attempt("ai", lambda: _sound_ai(package), None)
+
+
+def _sound_ai(package: GamePackage) -> ModuleType | None:
+    """The module `ai` of a package; raises TypeError if its names have other values than heuristics and levels."""
+    module = package.load("ai")
+    if not isinstance(getattr(module, "HEURISTICS", None), Heuristics | None):
+        raise TypeError("`HEURISTICS` must be a Heuristics")
+    levels = getattr(module, "LEVELS", ())
+    if (
+        not isinstance(levels, tuple)
+        or len(levels) > len(LEVELS)
+        or not all(isinstance(each, Level) for each in levels)
+    ):
+        raise TypeError(f"`LEVELS` must be a tuple of at most {len(LEVELS)} Levels")
+    return module

@@ -132,14 +132,16 @@ def generic_texts(language: str, game: str) -> dict[str, str]:
 def read_language(language: str) -> Catalog:
     """All entries of a language. Texts of games from other distributions never replace those of ours."""
     catalog = Catalog(locale=language)
-    outside = [package.id for package in packages().values() if not package.is_builtin]
+    outside = [package for package in packages().values() if not package.is_builtin]
+    owners = {package.id + suffix: package for package in outside for suffix in GAME_PARTS.values()}
     for part, file in text_files(language).items():
-        is_outside = any(part == game + suffix for game in outside for suffix in GAME_PARTS.values())
-        for message in _read_entries(file, language):
-            if not (is_outside and message.id in catalog):
+        owner = owners.get(part)
+        found = _read_entries(file, language) if owner is None else _entries_from_outside(owner, file, language)
+        for message in found:
+            if owner is None or message.id not in catalog:
                 catalog[message.id] = message
-    for game in outside:
-        for key, text in generic_texts(language, game).items():
+    for package in outside:
+        for key, text in generic_texts(language, package.id).items():
             if key not in catalog:
                 catalog[key] = Message(key, text)
     return catalog
@@ -148,6 +150,21 @@ def read_language(language: str) -> Catalog:
 def _read_entries(file: Traversable, language: str) -> list[Message]:
     with file.open("rb") as stream:
         return [message for message in read_po(stream, locale=language) if message.id]
+
+
+def _entries_from_outside(package: GamePackage, file: Traversable, language: str) -> list[Message]:
+    """The entries of a game from another distribution. A faulty file and faulty texts are logged and left out."""
+    entries = package.attempt(str(file), lambda: _read_entries(file, language), [])
+    return [
+        each for each in entries if package.attempt(f"text {key_of(each)}", lambda each=each: _is_sound(each), False)
+    ]
+
+
+def _is_sound(message: Message) -> bool:
+    """True; raises ValueError for a text whose braces do not match."""
+    for text in [message.string] if isinstance(message.string, str) else message.string:
+        fields_of(text)
+    return True
 
 
 def key_of(message: Message) -> str:

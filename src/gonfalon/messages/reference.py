@@ -66,7 +66,9 @@ def read_reference(game: str, language: str = DEFAULT_LANGUAGE) -> Reference:
     file = find_reference(game, language)
     if file is None:
         return Reference(())
-    return msgspec.toml.decode(file.read_bytes(), type=Reference)
+    return packages()[game].attempt(
+        str(file), lambda: msgspec.toml.decode(file.read_bytes(), type=Reference), Reference(())
+    )
 
 
 def reference(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import re
 import tomllib
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
 from gonfalon.kernel.errors import UnknownName
@@ -24,8 +25,14 @@ def rules(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Rule]:
     """The rules of a game by number, in English if the language has no file; empty if the game has none."""
     package = packages().get(game)
     file = None if package is None else game_text(package, language, "rules.toml")
-    text = "" if file is None else file.read_text(encoding="utf-8")
-    rows = tomllib.loads(text).get("rule", [])
+    if package is None or file is None:
+        return {}
+    return package.attempt(str(file), lambda: read_rules(file), {})
+
+
+def read_rules(file: Traversable) -> dict[str, Rule]:
+    """The rules of a file by number; raises TOMLDecodeError, KeyError or TypeError for another content."""
+    rows = tomllib.loads(file.read_text(encoding="utf-8")).get("rule", [])
     return {row["number"]: Rule(row["number"], row["title"], row["text"]) for row in rows}
 
 

@@ -66,7 +66,7 @@ test("a sentence in parts names its things and its dice", () => {
 
 test("like events are one line if the catalogue has a text for them", () => {
   const lost = (/** @type {string} */ what) => ({ type: "lost", version: 2, what });
-  const lines = new EventTexts(catalogue, "tiny").tell([
+  const lines = new EventTexts(catalogue, "tiny").lines([
     lost("area:maine"),
     lost("area:anjou"),
     { type: "undo", version: 3 },

@@ -45,7 +45,7 @@ test("each scene is a place with the board as it was then", () => {
   );
 });
 
-test("choices that were taken back are no places, and their events are not told", () => {
+test("choices that were taken back are no places, and their events are not shown", () => {
   const { parts } = scenesOf(replay);
   assert.deepEqual(
     eventsByPlace([{ type: "began", version: 9 }], parts).map(({ type, version }) => [type, version]),

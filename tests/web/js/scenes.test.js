@@ -39,7 +39,7 @@ test("a frame is split into its scenes, with their events and patches in order",
   ];
   const parts = partsOf(frame(5, scenes));
   assert.deepEqual(
-    parts.map(({ events: told, patch, isLast }) => [told.length, patch, isLast]),
+    parts.map(({ events: shown, patch, isLast }) => [shown.length, patch, isLast]),
     [
       [2, { n: [1] }, false],
       [1, { n: [5] }, true],
@@ -96,7 +96,7 @@ test("a scene belongs to the turn that its choice began, or to none", () => {
   );
 });
 
-test("a choice that tells nothing is shown together with the next scene, and does not part scenes that belong together", () => {
+test("a choice without events to show is shown together with the next scene, and does not part scenes that belong together", () => {
   const queue = new SceneQueue();
   const quiet = frame(5, [scene("quiet", "routine", 0)], { patch: { chosen: [1] } });
   const frames = [

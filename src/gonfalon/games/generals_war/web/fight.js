@@ -232,4 +232,4 @@ function Report({ fight, view, ui }) {
  * @param {{ fight: FightStory; view: View; ui: Ui }} props
  */
 export const Fight = ({ fight, view, ui }) =>
-  html`<${Report} key=${`${fight.begins.version}${fight.begins.space}${fight.ended ? " told" : ""}`} fight=${fight} view=${view} ui=${ui} />`;
+  html`<${Report} key=${`${fight.begins.version}${fight.begins.space}${fight.ended ? " ended" : ""}`} fight=${fight} view=${view} ui=${ui} />`;

@@ -173,7 +173,7 @@ function LastEvents({ story, ui }) {
   const last = story.length ? story[story.length - 1].version : null;
   const lines = story.filter((event) => event.version === last && SHOWN_EVENTS.includes(event.type));
   if (!lines.length) return null;
-  return html`<ul class="wog-told">${lines.map((event, index) => html`<li key=${index}>${ui.rich(`warriors-of-god.event.${event.type}`, event)}</li>`)}</ul>`;
+  return html`<ul class="wog-results">${lines.map((event, index) => html`<li key=${index}>${ui.rich(`warriors-of-god.event.${event.type}`, event)}</li>`)}</ul>`;
 }
 
 /** @param {{ battle: BattleView; round: number | null; isSiege: boolean; ui: Ui }} props */

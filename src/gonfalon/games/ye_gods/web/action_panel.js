@@ -156,7 +156,7 @@ function After({ story, view, ui }) {
       <${Side} god=${nameOf(declared.defender)} role="defends" n=${declared.defenders} dice=${[rolled.third, rolled.fourth]} bonus=${-bonus} total=${rolled.defence} won=${end?.type === "war-lost"} ui=${ui} />
     </div>`
     }
-    <ul class="yg-told">${results.map((event, index) => html`<li key=${index}>${ui.rich(`ye-gods.event.${event.type}`, event)}</li>`)}</ul>
+    <ul class="yg-results">${results.map((event, index) => html`<li key=${index}>${ui.rich(`ye-gods.event.${event.type}`, event)}</li>`)}</ul>
     <${Numbers} declared=${declared} over=${Boolean(end)} view=${view} ui=${ui} />
   </div>`;
 }

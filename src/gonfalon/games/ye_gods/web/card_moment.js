@@ -67,11 +67,11 @@ export function CardMoment({ found, version, view, ui }) {
   const { drawn, effects } = found;
   const card = drawn.card?.split(":")[1] ?? "";
   const { type, value } = view.cards[card];
-  const told = effects.filter((event) => ui.has(`ye-gods.event.${event.type}`)).slice(0, 4);
+  const shown = effects.filter((event) => ui.has(`ye-gods.event.${event.type}`)).slice(0, 4);
   return html`<aside key=${`${version} ${drawn.card} ${effects.length}`} class="yg-moment" role="note" data-card=${card}>
     <${CardPicture} card=${card} view=${view} width="74" />
     <div><p class="yg-moment-who">${ui.rich(`ye-gods.event.${drawn.type}`, drawn)}</p>
       <p>${t(ui, `card.${type}`, { n: value })}</p>
-      ${told.length > 0 && html`<ul>${told.map((event, index) => html`<li key=${index}>${ui.rich(`ye-gods.event.${event.type}`, event)}</li>`)}</ul>`}</div>
+      ${shown.length > 0 && html`<ul>${shown.map((event, index) => html`<li key=${index}>${ui.rich(`ye-gods.event.${event.type}`, event)}</li>`)}</ul>`}</div>
   </aside>`;
 }

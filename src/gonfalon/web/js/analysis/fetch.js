@@ -11,10 +11,10 @@ export const fetchKept = (id) => api("GET", `/api/tables/${id}/analyses`);
 export const fetchEngine = (id, version, agent) =>
   api("GET", `/api/tables/${id}/engine?${new URLSearchParams({ version: String(version), agent })}`);
 
-/** Read an analysis line by line; `tell` is called with what is known so far. Returns the whole one.
- * @param {string} id @param {string} agent @param {(soFar: AnalysisSoFar) => void} tell @param {AbortSignal} signal
+/** Read an analysis line by line; `report` is called with what is known so far. Returns the whole one.
+ * @param {string} id @param {string} agent @param {(soFar: AnalysisSoFar) => void} report @param {AbortSignal} signal
  * @returns {Promise<ShownAnalysis>} */
-export async function fetchAnalysis(id, agent, tell, signal) {
+export async function fetchAnalysis(id, agent, report, signal) {
   const answer = await fetch(`/api/tables/${id}/analysis?${new URLSearchParams({ agent })}`, {
     credentials: "same-origin",
     signal,
@@ -33,7 +33,7 @@ export async function fetchAnalysis(id, agent, tell, signal) {
       if (line.analysis) return line.analysis;
       if (line.error) throw new ApiError(line.error, 0);
       soFar = { ...soFar, ...line, acts: [...soFar.acts, ...(line.acts ?? [])] };
-      tell(soFar);
+      report(soFar);
     }
   }
 }

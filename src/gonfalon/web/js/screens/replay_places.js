@@ -52,10 +52,10 @@ export function luckAt(game, version) {
   const events = replay.frames.filter((part) => part.version === shown).flatMap((part) => part.events);
   const worded = eventsToShow(events, board).filter(({ type }) => !board.headings?.includes(type));
   const own = worded.filter((event) => event.version === version);
-  const lines = new EventTexts(catalogue, table.game).tell(own.length ? own : worded);
+  const lines = new EventTexts(catalogue, table.game).lines(own.length ? own : worded);
   /** @param {GameEvent} event */
   const isLuck = (event) => isRoll(event, board) || board.draws?.includes(event.type);
   const fallen = lines.filter(({ events }) => events.some(isLuck)).slice(0, MOST_ROLLS);
-  const told = fallen.length ? [...new Set([...fallen, ...lines.slice(-1)])] : lines.slice(-FEW_LINES);
-  return told.map((line) => catalogue.say(line.key, line.args));
+  const chosen = fallen.length ? [...new Set([...fallen, ...lines.slice(-1)])] : lines.slice(-FEW_LINES);
+  return chosen.map((line) => catalogue.say(line.key, line.args));
 }

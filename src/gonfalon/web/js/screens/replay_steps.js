@@ -4,7 +4,7 @@ import { placeOf } from "./replay_places.js";
 /** @import { LoadedReplay } from "./replay.js" */
 
 /** The place that the address names. Without one, a game that goes on is shown as it is now, and a finished one from its
- * beginning: the opening, or the first scene if the opening has nothing to tell. @param {LoadedReplay} game */
+ * beginning: the opening, or the first scene if the opening has nothing to show. @param {LoadedReplay} game */
 export function firstPlace({ table, replay: { frames, opening } }) {
   const address = new URLSearchParams(location.search);
   const wanted = address.get("at");

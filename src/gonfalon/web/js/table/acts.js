@@ -21,7 +21,7 @@ export function actLines(act, parts) {
     act.flatMap((each) => each.events),
     board,
   );
-  const lines = new EventTexts(catalogue, game).tell(events).map(({ key, args }) => catalogue.say(key, args));
+  const lines = new EventTexts(catalogue, game).lines(events).map(({ key, args }) => catalogue.say(key, args));
   const labels = labelsOf(lines.length ? act.filter(isUnknown) : act, parts);
   return labels ? [...lines, labels] : lines;
 }

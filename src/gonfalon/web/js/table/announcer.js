@@ -24,13 +24,16 @@ export function Announcer({ store, choices, view, ui }) {
 function useNewEvents({ display }, privacy) {
   const { catalogue, game, board } = useTable();
   const { events } = display;
-  const told = useRef({ count: events.length, text: "" });
-  if (events.length !== told.current.count) {
-    const fresh = eventsToShow(events.slice(told.current.count), board, privacy);
-    const lines = new EventTexts(catalogue, game).tell(fresh).slice(0, MOST_SENTENCES);
-    told.current = { count: events.length, text: lines.map(({ key, args }) => catalogue.say(key, args)).join(" ") };
+  const announced = useRef({ count: events.length, text: "" });
+  if (events.length !== announced.current.count) {
+    const fresh = eventsToShow(events.slice(announced.current.count), board, privacy);
+    const lines = new EventTexts(catalogue, game).lines(fresh).slice(0, MOST_SENTENCES);
+    announced.current = {
+      count: events.length,
+      text: lines.map(({ key, args }) => catalogue.say(key, args)).join(" "),
+    };
   }
-  return told.current.text;
+  return announced.current.text;
 }
 
 /** @param {TableStore} store @param {Choices} choices @param {ScreenPrivacy | undefined} privacy @param {Ui} ui */

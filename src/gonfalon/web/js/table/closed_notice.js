@@ -30,7 +30,7 @@ export function Closed({ store }) {
  * @param {Catalogue} catalogue */
 function saveLog(store, catalogue) {
   const { game } = store.known.table;
-  const sentences = new EventTexts(catalogue, game).tell(store.display.events.filter((event) => !event.struck));
+  const sentences = new EventTexts(catalogue, game).lines(store.display.events.filter((event) => !event.struck));
   const lines = [
     catalogue.say(`${game}.title`),
     "",

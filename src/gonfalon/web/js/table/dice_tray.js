@@ -23,7 +23,7 @@ export function DiceTray({ frame, ui }) {
   if (!frame || gone === frame) return null;
   const rolled = frame.events.filter((event) => isRoll(event, board));
   if (!rolled.length) return null;
-  const lines = new EventTexts(catalogue, game).tell(rolled).slice(0, MOST);
+  const lines = new EventTexts(catalogue, game).lines(rolled).slice(0, MOST);
   return html`<div class="dice-tray" aria-hidden="true" key=${frame.version}>
     ${lines.map((line) => html`<p><${Rich} parts=${ui.parts(line.key, line.args)} rolling /></p>`)}
   </div>`;

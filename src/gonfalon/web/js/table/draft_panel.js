@@ -40,7 +40,7 @@ function linesOf({ draft, catalogue, game, board, ui }) {
   /** @type {DraftLine[]} */
   const lines = [];
   for (const [index, item] of draft.items.entries()) {
-    const sentences = story.tell(eventsToShow(draft.answer?.laid[index]?.events ?? [], board));
+    const sentences = story.lines(eventsToShow(draft.answer?.laid[index]?.events ?? [], board));
     const begun = lines.at(-1)?.goesOn && (sentences.length || goesOn(item)) ? lines.pop()?.words : null;
     if (sentences.length)
       lines.push({

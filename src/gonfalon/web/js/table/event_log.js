@@ -35,7 +35,7 @@ export function EventLog({ events, view, ui, shownTo, goTo, back, summarise, bef
   const privacy = board.useScreenPrivacy?.(shownTo === undefined ? ui.seat : null, view);
   const story = useMemo(() => new EventTexts(catalogue, game), [catalogue, game]);
   const lines = useMemo(() => {
-    const sentences = story.tell(eventsToShow(events, board, privacy));
+    const sentences = story.lines(eventsToShow(events, board, privacy));
     return withChapters(shownTo === undefined ? folded(sentences) : sentences, board);
   }, [events, story, privacy]);
   const present =

@@ -27,7 +27,7 @@ export function HintCard({ store, choices, ui, view }) {
   return html`<section class="hint-card" aria-label=${say("agent.hint")}>
     <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${() => store.advice.dropHint()}>×</button>
     <label class="hint-whose"><span>${say("agent.hint.whose")}</span><select value=${hint.agent} onChange=${ask}><${AgentOptions} agents=${agents} /></select></label>
-    <div role="status" class="hint-told">${
+    <div role="status" class="hint-answer">${
       hint.move
         ? html`<${Advice} hint=${hint} store=${store} choices=${choices} ui=${ui} view=${view} />`
         : html`<p class="thinking">${say("agent.hint.thinks", { agent: say(`agent.${hint.agent}.the`) })}</p>`

@@ -35,7 +35,7 @@ export function AuditLog({ table }) {
   const time = new Intl.DateTimeFormat(catalogue.language, { dateStyle: "short", timeStyle: "short" });
   const ask = () => api("GET", `/api/tables/${table.id}/log`).then(setLines, (error) => setFailure(messageOf(error)));
   /** @param {AuditLine} line */
-  const told = ({ kind, name, seat, other }) =>
+  const sentence = ({ kind, name, seat, other }) =>
     say(`page.audit.${kind}`, {
       name: name || say("page.seat.person"),
       seat: `seat:${seat}`,
@@ -46,7 +46,7 @@ export function AuditLog({ table }) {
     ${
       lines
         ? html`<${Dialog} title=${say("page.audit")} close=${() => setLines(null)}>
-      ${lines.length ? html`<ul class="audit">${lines.map((line) => html`<li><time>${time.format(line.at * 1000)}</time> ${told(line)}</li>`)}</ul>` : html`<p>${say("page.audit.empty")}</p>`}<//>`
+      ${lines.length ? html`<ul class="audit">${lines.map((line) => html`<li><time>${time.format(line.at * 1000)}</time> ${sentence(line)}</li>`)}</ul>` : html`<p>${say("page.audit.empty")}</p>`}<//>`
         : null
     }`;
 }

@@ -15,7 +15,7 @@ import { Confirm } from "../widgets/dialog.js";
  * @param {{ texts: EventTexts, privacy: ScreenPrivacy | undefined, say: Catalogue["say"] }} parts */
 function lineAfter(events, version, { texts, privacy, say }) {
   const first = events.find((event) => event.version > (version ?? 0) && !event.struck);
-  const [line] = texts.tell(first ? [privacy ? privacy.event(first) : first] : []);
+  const [line] = texts.lines(first ? [privacy ? privacy.event(first) : first] : []);
   return line ? say(line.key, line.args) : "…";
 }
 

@@ -37,7 +37,7 @@ function ownerOf({ kind }, events, before, { begins, between }) {
 /** The seat to whose turn a part belongs; null between turns. @param {FramePart} part */
 export const seatOf = (part) => (part.by === undefined ? part.seat : part.by);
 
-/** Has a part nothing to tell? It is shown together with the part after it. @param {FramePart} part */
+/** Has a part nothing to show? It is shown together with the part after it. @param {FramePart} part */
 export const isQuiet = (part) => Boolean(part.scene && !part.events.length && !part.scene.forced);
 
 /** A part that also does what a quiet part before it did. @param {FramePart} quiet @param {FramePart} part @returns {FramePart} */

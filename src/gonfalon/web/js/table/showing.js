@@ -24,7 +24,7 @@ const bare = (text) => text.replace(/[.\s]+$/, "");
  * @param {{ frame: { events: GameEvent[] } | null, ui: Ui, privacy?: ScreenPrivacy | undefined, heading?: Heading | null }} props */
 export function Lines({ frame, ui, privacy, heading }) {
   const { catalogue, game, board, say } = useTable();
-  const lines = frame ? new EventTexts(catalogue, game).tell(eventsToShow(frame.events, board, privacy)) : [];
+  const lines = frame ? new EventTexts(catalogue, game).lines(eventsToShow(frame.events, board, privacy)) : [];
   const said = heading ? bare(say(heading.key, heading.args)) : null;
   const fresh = lines.filter((line) => bare(say(line.key, line.args)) !== said);
   return fresh.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
@@ -61,7 +61,7 @@ export function Showing({ store, privacy, ui }) {
   const waiting = playback.scenes.waiting.length;
   const { together } = playback.scenes;
   const heading = headingOf(together[0], catalogue, game, privacy);
-  const told = { events: together.flatMap(({ events }) => events) };
+  const whole = { events: together.flatMap(({ events }) => events) };
   const forced = frame?.scene?.forced;
   const by = isOfOther(frame, store, board) ? say("page.shows", { seat: `seat:${frame && seatOf(frame)}` }) : null;
   const last = isPaused && !waiting;
@@ -71,7 +71,7 @@ export function Showing({ store, privacy, ui }) {
     <${StandIn} store=${store} />
     ${heading && by ? html`<p class="prompt-seat">${by}</p>` : null}
     <p class="prompt-text" data-scene=${frame?.scene?.kind}>${heading ? html`<${Rich} parts=${ui.parts(heading.key, heading.args)} />` : (by ?? say("page.shows.nobody"))}</p>
-    <div class="act-lines" ref=${lines}><${Lines} frame=${told} ui=${ui} privacy=${privacy} heading=${heading} />
+    <div class="act-lines" ref=${lines}><${Lines} frame=${whole} ui=${ui} privacy=${privacy} heading=${heading} />
     ${forced && store.seats.isOwn(forced) ? html`<p class="act-line hint">${say("page.scene.forced", { seat: `seat:${forced}` })}</p>` : null}
     ${frame?.scene?.summary ? html`<${TurnSummary} summary=${frame.scene.summary} ui=${ui} />` : null}</div>
     <div class="prompt-choices row">

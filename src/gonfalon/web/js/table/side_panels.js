@@ -56,7 +56,7 @@ function useLog({ store, view, ui, isGoingBack, setGoingBack, setTurn }) {
     goBack(store, version);
     setGoingBack(false);
   };
-  // While scenes are shown, the summary of the running turn would tell what they have not shown yet.
+  // While scenes are shown, the summary of the running turn would show what they have not shown yet.
   const summarise = (/** @type {number} */ turn) => (store.playback.isReplaying ? undefined : setTurn(turn));
   const before = store.known.table.sandbox ? say("page.sandbox.begins") : null;
   return useMemo(

@@ -25,7 +25,7 @@ export class EventTexts {
   }
 
   /** The lines of some events, as keys with arguments. @param {GameEvent[]} events */
-  tell(events) {
+  lines(events) {
     const lines = [];
     /** @type {GameEvent[]} */
     let row = [];

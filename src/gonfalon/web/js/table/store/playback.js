@@ -93,7 +93,7 @@ export class Playback {
   /** Show the next scene; after the last one the page has caught up. */
   next() {
     clearTimeout(this.timer);
-    const frame = this.nextToTell();
+    const frame = this.nextScene();
     if (frame) this.start(frame);
     else {
       this.display.settle();
@@ -103,7 +103,7 @@ export class Playback {
   }
 
   /** The next scene; a quiet one, which is always the last, is shown without a pause. */
-  nextToTell() {
+  nextScene() {
     const frame = this.scenes.next(this.display.view, this.display.version);
     if (!frame || !isQuiet(frame)) return frame;
     this.show(frame);
