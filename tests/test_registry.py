@@ -268,8 +268,8 @@ def test_faulty_texts_of_a_game_from_outside_are_left_out(
     (texts / file).write_bytes(content)
     look_again.syspath_prepend(str(tmp_path))
     with caplog.at_level(logging.WARNING, "gonfalon.registry"):
-        texts = catalogue.Catalogue(language="en")
-        assert (texts.has("other.title"), texts.has("other.prompt.turn")) == (has_title, False)
+        english = catalogue.Catalogue(language="en")
+        assert (english.has("other.title"), english.has("other.prompt.turn")) == (has_title, False)
         assert rulebook.rules("other") == {}
         assert reference.reference("other") == {"sections": ()}
     assert "of game package faulty_texts is left out" in caplog.text

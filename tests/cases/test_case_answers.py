@@ -59,6 +59,14 @@ def test_a_refusal_is_printed_as_a_sentence(line: str, said: str) -> None:
     assert "refused." not in answer
 
 
+@pytest.mark.parametrize("line", ['legal = ["march philippe_vi"]', 'move = "march philippe_vi"'])
+def test_a_refusal_by_no_rule_names_none(line: str) -> None:
+    over = f'title = "A march"\ngame = "warriors-of-god"\nbegin = "impulse"\n[[script]]\nseat = "french"\n{line}\n'
+    answer = sentence_of(over)
+    assert "(The game is over.)" in answer
+    assert "rule" not in answer
+
+
 @pytest.mark.parametrize("refused", ['["run"]', '[{ move = "run" }]', '[{ move = "run", because = "now" }]'])
 def test_a_move_may_be_refused_without_a_rule_number(refused: str) -> None:
     assert result_of(f"{SIEGE}[[script]]\nrefused = {refused}\n") is None

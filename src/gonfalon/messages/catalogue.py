@@ -17,7 +17,7 @@ import gettext
 import logging
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 from importlib.resources.abc import Traversable
 from string import Formatter
@@ -154,15 +154,14 @@ def _read_entries(file: Traversable, language: str) -> list[Message]:
 
 def _entries_from_outside(package: GamePackage, file: Traversable, language: str) -> list[Message]:
     """The entries of a game from another distribution. A faulty file and faulty texts are logged and left out."""
-    entries = package.attempt(str(file), lambda: _read_entries(file, language), [])
-    return [
-        each for each in entries if package.attempt(f"text {key_of(each)}", lambda each=each: _is_sound(each), False)
-    ]
+    none: list[Message] = []
+    entries = package.attempt(str(file), lambda: _read_entries(file, language), none)
+    return [each for each in entries if package.attempt(f"text {key_of(each)}", partial(_is_sound, each), False)]
 
 
 def _is_sound(message: Message) -> bool:
     """True; raises ValueError for a text whose braces do not match."""
-    for text in [message.string] if isinstance(message.string, str) else message.string:
+    for text in [message.string] if isinstance(message.string, str) else message.string or ():
         fields_of(text)
     return True
 

@@ -111,7 +111,7 @@ class PostgresBus(Bus):
         return [] if cursor.description is None else await cursor.fetchall()
 
     async def _connect(self) -> None:
-        """Connect, again after a loss: the users of this process are online again, and its claims are gone."""
+        """Connect, or connect again after a loss. The database forgets claims then, so only users are entered again."""
         if self._connection is not None:
             await self._connection.close()
         self._connection = None

@@ -39,7 +39,7 @@ export function PromptCard({ store, choices, ui, view }) {
   </section>`;
 }
 
-/** The seat that looks, or that a spectator looks. @param {{ store: TableStore, ui: Ui }} props */
+/** The seat whose view is shown, or that it is the view of a spectator. @param {{ store: TableStore, ui: Ui }} props */
 function Viewer({ store, ui }) {
   const { say } = useTable();
   const { seat, mine } = store.seats;
