@@ -80,3 +80,20 @@ def test_figures_replace_only_their_own_part_of_the_page(tmp_path: Path, monkeyp
     monkeypatch.setattr(contest_report, "PAGE", page)
     replace_part("worst a", ["new"])
     assert page.read_text("utf-8").startswith("top\n<!-- worst a: begin -->\nnew\n<!-- worst a: end -->\n<!-- worst b")
+
+
+@pytest.mark.parametrize("part", ["worst", "figures", "watched"])
+@pytest.mark.parametrize("game", sorted({table.game for table in TABLES}))
+def test_the_page_has_the_marks_of_every_game(game: str, part: str) -> None:
+    page = contest_report.PAGE.read_text(encoding="utf-8")
+    assert page.count(f"<!-- {part} {game}: begin -->") == page.count(f"<!-- {part} {game}: end -->") == 1
+
+
+def test_a_page_without_the_marks_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("<!-- worst a: begin -->", encoding="utf-8")
+    monkeypatch.setattr(contest_report, "PAGE", page)
+    for part in ("worst a", "worst b"):
+        with pytest.raises(ValueError, match=part):
+            replace_part(part, ["new"])
+    assert page.read_text(encoding="utf-8") == "<!-- worst a: begin -->"

@@ -148,8 +148,10 @@ def time_cells(figures: dict[str, Any], place: int) -> list[str]:
 
 
 def replace_part(part: str, lines: list[str]) -> None:
-    """Write lines into the page between the marks of this part."""
+    """Write lines into the page between the marks of this part. Raises ValueError if the page has no such marks."""
     begin, end = f"<!-- {part}: begin -->", f"<!-- {part}: end -->"
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
-    after = rest.partition(end)[2]
+    before, found, rest = PAGE.read_text(encoding="utf-8").partition(begin)
+    _, found_end, after = rest.partition(end)
+    if not found or not found_end:
+        raise ValueError(f"{PAGE} has no marks of {part}")
     PAGE.write_text("\n".join([before + begin, *lines, end + after]), encoding="utf-8")
