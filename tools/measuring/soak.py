@@ -1,7 +1,8 @@
 """Play many random games of every scenario with the invariants checked at every decision, at tables of every size.
 
 The first game that breaks one, or fails in any way, ends the soak: its seed is printed, and the same seed with
-`--first SEED --games 1` plays it again. `--socket-games` and `--browser-games` play whole games on a server instead.
+`--first SEED --games 1` plays it again. Then all studies that ship are checked.
+`--socket-games` and `--browser-games` play whole games on a server instead.
 """
 
 import argparse
@@ -22,6 +23,8 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.setup import Setup
 from gonfalon.lab.random_setups import random_seating, random_setup
+from gonfalon.lab.studies.recheck import fault_of
+from gonfalon.studies import studies_of
 
 GAMES = 10_000
 CHUNK = 50
@@ -132,6 +135,18 @@ def soak(work: list[Task], processes: int) -> int:
     return 0
 
 
+def check_studies(names: list[str]) -> int:
+    """Compare the acts of all studies that ship; 1 if one does not hold."""
+    failed = 0
+    for study in [study for name in names for study in studies_of(name)]:
+        fault = fault_of(study)
+        if fault is not None:
+            failed = 1
+            print(f"FAILED: {study.game}, study {study.id}: {fault}")
+    print(f"{sum([len(studies_of(name)) for name in names])} studies checked")
+    return failed
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=gonfalon.games(), help="this game only (all of them)")
@@ -147,6 +162,8 @@ def main() -> int:
     games = given.games if given.games is not None else 0 if served else GAMES
     names = [given.game] if given.game else gonfalon.games()
     failed = soak(tasks(names, given.first, games, given.option), given.processes) if games else 0
+    if not failed and games:
+        failed = check_studies(names)
     # Imported only when asked for: the games of the engine need neither server nor browser.
     if not failed and given.socket_games:
         from measuring.soak_sockets import soak as soak_sockets  # noqa: PLC0415

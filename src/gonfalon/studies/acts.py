@@ -46,11 +46,44 @@ class ActJudge:
         found = self.chances_after(act)
         return None if found is None else sum(found) / len(found)
 
+    def chance_after_both(self, first: Act, then: Act) -> float | None:
+        """The mean win chance after one act and then another; None if the other cannot follow at once."""
+        found = [self._chance_after_both(number, first, then) for number in range(len(self.samples))]
+        known = [each for each in found if each is not None]
+        return None if len(known) < len(found) else sum(known) / len(known)
+
+    def outcomes(self, acts: list[Act]) -> list[list[Act]]:
+        """The acts in groups that lead to the same position on the first sample, for example in another order."""
+        groups: list[tuple[dict[str, object], list[Act]]] = []
+        for act in acts:
+            position = self._after(0, act).to_dict()
+            group = next((each for known, each in groups if known == position), None)
+            if group is None:
+                groups.append((position, [act]))
+            else:
+                group.append(act)
+        return [group for _, group in groups]
+
     def _chance(self, number: int, act: Act) -> float | None:
+        found = self.chances.of(self.observation.game, self._after(number, act), self.seats)
+        return None if found is None else found[self.observation.seat]
+
+    def _chance_after_both(self, number: int, first: Act, then: Act) -> float | None:
+        game, seat, luck = self.observation.game, self.observation.seat, SearchLuck(self.seed + number)
+        after = self.samples[number].clone()
+        self.play(after, first, luck)
+        actor = run_until_choice(game, after, luck, self.chances.heuristics.evaluated_steps, seat)
+        if actor != seat or then[0] not in game.steps[after.step].moves(after, seat):
+            return None
+        self.play(after, then, luck)
+        found = self.chances.of(game, after, self.seats)
+        return None if found is None else found[seat]
+
+    def _after(self, number: int, act: Act) -> State:
+        """The state after an act on a sample."""
         after = self.samples[number].clone()
         self.play(after, act, SearchLuck(self.seed + number))
-        found = self.chances.of(self.observation.game, after, self.seats)
-        return None if found is None else found[self.observation.seat]
+        return after
 
     def play(self, s: State, act: Act, luck: SearchLuck) -> None:
         """Play an act on a state, and what follows from it in the same action."""

@@ -42,3 +42,10 @@ def find_study(game: str, study_id: str) -> Study:
         if study.id == study_id:
             return study
     raise UnknownName("study", study_id, [study.id for study in studies_of(game)[:1]])
+
+
+def kind_of(study: Study) -> str:
+    """What a study asks about: the usual theme of its step. Its theme may give the answer away."""
+    themes = package_of(study.game).load("studies")
+    kind: str = themes.STEPS.get(study.step, study.theme) if themes is not None else study.theme
+    return kind

@@ -52,12 +52,14 @@ class StudyRun:
         chances = find_win_chances(study.game)
         if chances is None:
             raise UnknownName("study", study.id, [])
+        self._chances = chances
         self.heuristics = chances.heuristics
         state = self.match.state
         self._depth = len(state.stack)
-        self._start = self.match.version
-        observation = Observation(self.match.game, state.clone(), self.seat, self.match.packed_moves(self.seat))
-        self._judge = ActJudge(chances, observation, self.match.setup.seats, SEED, SAMPLES)
+        self._first = self._start = self.match.version
+        """The version at which the act begins: harmless acts before it are left aside."""
+        self._judge = self._judge_now()
+        self._best = self._chance(study.acts[0].moves)
 
     @property
     def moves(self) -> list[str]:
@@ -67,22 +69,51 @@ class StudyRun:
         return [self.match.vocabulary.text(each.move) for each in own if each.is_choice and not each.struck]
 
     @property
-    def is_complete(self) -> bool:
+    def is_begun(self) -> bool:
+        """Has the player made a move?"""
+        return self.match.version > self._first
+
+    def has_acted(self) -> bool:
         """Has the player made a whole act? It ends with luck, with the choice of another seat, or by itself.
 
-        An act of the study may be shorter: the rest of it is played by default.
+        An act of the study may be shorter: the rest of it is played by default. A harmless act does not count: the
+        best act can still follow it and is as good as before.
         """
-        match, moves = self.match, self.moves
-        if not moves:
+        moves = self.moves
+        if not moves or not self._is_whole(moves):
             return False
         is_known = any(act.moves == moves for act in self.study.acts)
-        if is_known or match.over or self.study.seat not in match.to_act:
+        judge = None if is_known or self._drew_luck() else self._judge_if_harmless()
+        if judge is not None:
+            self._start, self._judge = self.match.version, judge
+        return judge is None
+
+    def _is_whole(self, moves: list[str]) -> bool:
+        match = self.match
+        is_known = any(act.moves == moves for act in self.study.acts)
+        if is_known or match.over or self.study.seat not in match.to_act or self._drew_luck():
             return True
-        drew_luck = any(
+        return not self.heuristics.continues_plan(match.state, self._depth)
+
+    def _drew_luck(self) -> bool:
+        return any(
             isinstance(entry, MoveEntry) and not entry.struck and (entry.dice or entry.outcomes)
-            for entry in match.record.entries[self._start :]
+            for entry in self.match.record.entries[self._start :]
         )
-        return drew_luck or not self.heuristics.continues_plan(match.state, self._depth)
+
+    def _judge_if_harmless(self) -> ActJudge | None:
+        """The judge of the present acts if the best act is legal now and as good as at the beginning; else None."""
+        match, best = self.match, self.study.acts[0].moves
+        if match.over or self.study.seat not in match.to_act or match.why_not(self.study.seat, best[0]) is not None:
+            return None
+        judge = self._judge_now()
+        chance = judge.chance_after(self._packed(best))
+        return judge if chance is not None and self._best - chance <= TOLERANCE else None
+
+    def _judge_now(self) -> ActJudge:
+        match = self.match
+        observation = Observation(match.game, match.state.clone(), self.seat, match.packed_moves(self.seat))
+        return ActJudge(self._chances, observation, match.setup.seats, SEED, SAMPLES)
 
     def answer(self) -> StudyAnswer:
         """Judge the complete act. An act of the study counts as played out; another one is compared by win chance."""
@@ -90,7 +121,7 @@ class StudyRun:
         known = next((act for act in self.study.acts if act.moves == moves), None)
         if known is not None:
             return StudyAnswer(self._verdict(known.accepted), moves, self._share(known))
-        loss = self._chance(best.moves) - self._chance(moves)
+        loss = self._best - self._chance(moves)
         return StudyAnswer(self._verdict(loss <= TOLERANCE), moves, max(0.0, min(1.0, self._share(best) - loss)))
 
     def _verdict(self, is_accepted: bool) -> StudyVerdict:
@@ -100,7 +131,9 @@ class StudyRun:
         return act.wins / self.study.proof.games
 
     def _chance(self, moves: list[str]) -> float:
-        parse = self.match.vocabulary.parse
-        found = self._judge.chance_after(tuple(parse(text) for text in moves))
+        found = self._judge.chance_after(self._packed(moves))
         assert found is not None, "a study has a win chance"
         return found
+
+    def _packed(self, moves: list[str]) -> tuple[int, ...]:
+        return tuple(self.match.vocabulary.parse(text) for text in moves)

@@ -7,6 +7,8 @@ import msgspec
 import typer
 
 import gonfalon
+from gonfalon.ai.levels import LEVELS
+from gonfalon.ai.registry import agent as find_agent
 from gonfalon.cli.batch import common
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.new_match import explain_options, read_options, read_seats
@@ -14,6 +16,7 @@ from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.kernel.errors import GonfalonError, UnknownName
 from gonfalon.lab.studies.make import SEARCHER, GameStudies, StudiesRun
 from gonfalon.lab.studies.recheck import fault_of
+from gonfalon.lab.studies.solve import drawn, solves
 from gonfalon.messages.match_texts import MatchTexts
 from gonfalon.studies import Study, read_studies
 from gonfalon.studies.run import open_match
@@ -143,6 +146,26 @@ def show(
         print_error(str(UnknownName("study", study_id, [study.id for study in found[:1]])))
         raise typer.Exit(2)
     show_one(chosen)
+
+
+@app.command(help=say("studies.help.solve"), epilog=say("studies.example.solve"))
+def solve(
+    file: StudyFile,
+    agent: Annotated[str, typer.Option(help=say("studies.help.agent"))] = LEVELS[-1],
+    count: Annotated[int, typer.Option(help=say("studies.help.count"))] = 10,
+    tries: Annotated[int, typer.Option(help=say("studies.help.tries"))] = 4,
+    seed: Annotated[int, typer.Option(help=say("simulate.help.seed"))] = 1,
+) -> None:
+    """Let an agent solve studies drawn by lot, each several times, and print the share that it solves."""
+    chosen = drawn(stored(file), count, seed)
+    solved = 0
+    for study in chosen:
+        find_agent(agent, seed, study.game)
+        found = sum(solves(study, agent, seed + number) for number in range(tries))
+        solved += found
+        OUT.print(say("studies.solved", id=study.id, stars=study.stars, n=found, of=tries))
+    of = len(chosen) * tries
+    OUT.print(say("studies.solved.all", agent=agent, n=solved, of=of, share=f"{100 * solved / max(1, of):.0f}"))
 
 
 def show_one(study: Study) -> None:

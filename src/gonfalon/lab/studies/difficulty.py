@@ -1,5 +1,6 @@
 """The difficulty of a study: which levels find an accepted act."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from gonfalon.ai.agent import Agent
@@ -9,23 +10,24 @@ from gonfalon.ai.plans import run_until_choice
 from gonfalon.ai.registry import agent
 from gonfalon.ai.search_luck import SearchLuck
 from gonfalon.kernel.state import NO_SEAT
-from gonfalon.lab.studies.candidates import SAME, Candidate
+from gonfalon.lab.studies.candidates import LONGEST_DECISION, SAME, Candidate
 from gonfalon.studies.acts import Act
 
 TRIES: Final = 8
-EASY_LEVELS: Final = 3
+EASY_LEVELS: Final = LEVELS[:3]
 """A study that all of these weakest levels find in every try is easy."""
+HARD_LEVELS: Final = LEVELS[3:]
 FEWEST_WAYS: Final = 4
 """First moves of an easy study: with fewer of them it is no question."""
 LONGEST_ACT: Final = 12
 
 
-def found_by(candidate: Candidate, seed: int) -> list[int]:
-    """For each level, the weakest first: how many tries of TRIES find an accepted act."""
+def found_by(candidate: Candidate, seed: int, levels: Sequence[str]) -> list[int]:
+    """For each of some levels: how many tries of TRIES find an accepted act."""
     game_id = candidate.judge.observation.game.info.id
     return [
         sum(finds(candidate, agent(level, seed + number, game_id), seed + number) for number in range(TRIES))
-        for level in LEVELS
+        for level in levels
     ]
 
 
@@ -57,23 +59,26 @@ def act_of_agent(candidate: Candidate, player: Agent, seed: int) -> Act:
             continue
         if actor != seat or not heuristics.continues_plan(s, depth):
             break
-        move = player.choose_move(Observation(game, s, seat, moves))
+        move = player.choose_move(Observation(game, s, seat, moves, LONGEST_DECISION))
         act.append(move)
         game.steps[s.step].play(s, seat, move, luck)
     return tuple(act)
 
 
 def stars_of(found: list[int]) -> int:
-    """The number of the weakest level that finds an accepted act in most tries; the strongest if none does."""
+    """The number of the weakest level from which on an accepted act is found in most tries; else of the strongest.
+
+    It must find one in most of its own tries, too. So a level that is right by its one-sided taste does not count.
+    """
     for number, count in enumerate(found, 1):
-        if 2 * count > TRIES:
+        if 2 * count > TRIES and 2 * sum(found[number - 1 :]) > TRIES * (len(found) - number + 1):
             return number
     return len(found)
 
 
 def is_easy(found: list[int]) -> bool:
     """Do even the weakest levels always find it?"""
-    return all(count == TRIES for count in found[:EASY_LEVELS])
+    return all(count == TRIES for count in found[: len(EASY_LEVELS)])
 
 
 def has_many_ways(candidate: Candidate) -> bool:

@@ -12,17 +12,24 @@ from gonfalon.kernel.errors import GonfalonError
 from gonfalon.lab.job_pool import JobPool, Progress, no_progress
 from gonfalon.lab.simulation.game import SimulationSpec
 from gonfalon.lab.studies.candidates import Candidate, candidate_at, choices_of_game
-from gonfalon.lab.studies.difficulty import TRIES, found_by, has_many_ways, is_easy, stars_of
-from gonfalon.lab.studies.proof import PlayoutProof, deep_search_agrees, play_out
+from gonfalon.lab.studies.difficulty import EASY_LEVELS, HARD_LEVELS, TRIES, found_by, has_many_ways, is_easy, stars_of
+from gonfalon.lab.studies.proof import DEEP_SEEDS, DEEPER, PlayoutProof, play_out, search_agrees
 from gonfalon.registry import package_of
+from gonfalon.studies.acts import Act
 from gonfalon.studies.schema import Study, StudyAct, StudyProof
 
-SEARCHER: Final = "level4"
-"""The agent whose games are searched for positions."""
+SEARCHER: Final = "level3"
+"""The agent whose games are searched for positions: it leaves more to find than the strong ones."""
 PLAYER: Final = "level3"
 """The agent that plays games on."""
-MOST_OF_GAME: Final = 4
+MOST_OF_GAME: Final = 3
 """Most studies from one game: positions of one game are alike."""
+MOST_TRIED: Final = 5
+"""Candidates of one game that are tried."""
+MOST_LEFT: Final = 60
+"""Choices that may be left of a game: earlier ones seldom have a margin, and games played on from them are long."""
+MOST_COST: Final = 6000.0
+"""Most that a proof may be expected to take, see `cost_of`."""
 
 
 class CannotMakeStudies(GonfalonError):
@@ -49,41 +56,56 @@ class StudyMaker:
         self.chances, self.rules = chances, rules
 
     def play(self, number: int) -> GameStudies:
-        """Make the studies of one game. A choice is tried only if it belongs to another turn than the last study."""
+        """Make the studies of one game, at most one for a step and a turn. The cheapest candidates are tried first."""
         studies: list[Study] = []
         counts: Counter[str] = Counter()
         used: set[tuple[int, str]] = set()
-        for index, (s, seat) in enumerate(choices_of_game(self.game, self.setup, SEARCHER, self.spec.seed, number)):
-            counts["choices"] += 1
-            turn, step = self.game.turn(s) or 0, self.game.steps[s.step].name
-            if (turn, step) in used or len(studies) >= MOST_OF_GAME:
+        for candidate in self._candidates(number, counts)[:MOST_TRIED]:
+            s = candidate.state
+            place = (self.game.turn(s) or 0, self.game.steps[s.step].name)
+            if place in used or len(studies) == MOST_OF_GAME:
                 continue
-            seed = self.spec.seed + (number << 20) + (index << 8)
-            candidate = candidate_at(self.game, self.setup, self.chances, self.rules, s, seat, seed)
-            if candidate is None:
-                continue
-            study = self._study(candidate, number, seed, counts)
+            study = self._study(candidate, number, candidate.judge.seed, counts)
             if study is not None:
                 studies.append(study)
-                used.add((turn, step))
+                used.add(place)
         return GameStudies(number, studies, counts)
+
+    def _candidates(self, number: int, counts: Counter[str]) -> list[Candidate]:
+        """The candidates of one game whose proof costs little, the cheapest first.
+
+        An act that stands out at several choices of a turn counts at the first.
+        """
+        found: dict[tuple[int, int, Act], tuple[int, Candidate]] = {}
+        choices = list(choices_of_game(self.game, self.setup, SEARCHER, self.spec.seed, number))
+        counts["choices"] = len(choices)
+        for index, (s, seat) in list(enumerate(choices))[-MOST_LEFT:]:
+            seed = self.spec.seed + (number << 20) + (index << 8)
+            candidate = candidate_at(self.game, self.setup, self.chances, self.rules, s, seat, seed)
+            if candidate is not None:
+                found.setdefault((self.game.turn(s) or 0, seat, candidate.acts[0]), (index, candidate))
+        counts["margin"] = len(found)
+        costs = [(cost_of(candidate, len(choices) - index), candidate) for index, candidate in found.values()]
+        return [candidate for cost, candidate in sorted(costs, key=lambda each: each[0]) if cost < MOST_COST]
 
     def _study(self, candidate: Candidate, number: int, seed: int, counts: Counter[str]) -> Study | None:
         """Check a candidate, the cheapest check first; count where it falls. A game gives one easy study at most."""
-        counts["margin"] += 1
-        found = found_by(candidate, seed)
+        found = found_by(candidate, seed, EASY_LEVELS)
         if is_easy(found) and (not has_many_ways(candidate) or counts["easy"]):
             return None
         counts["question"] += 1
-        if not deep_search_agrees(candidate, seed):
+        if not search_agrees(candidate, seed, 1, 1):
             return None
-        counts["search"] += 1
+        counts["glance"] += 1
         proof = play_out(candidate, self.setup, PLAYER, seed)
         if proof is None:
             return None
         counts["games"] += 1
+        if not search_agrees(candidate, seed, DEEPER, DEEP_SEEDS):
+            return None
+        counts["search"] += 1
         counts["easy"] += is_easy(found)
-        return self._written(candidate, proof, found, number)
+        return self._written(candidate, proof, found + found_by(candidate, seed, HARD_LEVELS), number)
 
     def _written(self, candidate: Candidate, proof: PlayoutProof, found: list[int], number: int) -> Study:
         """The study of a proved candidate."""
@@ -110,19 +132,23 @@ class StudyMaker:
         )
 
     def _acts(self, candidate: Candidate, proof: PlayoutProof) -> list[StudyAct]:
-        """The accepted acts, then the other acts that were played on. Accepted acts share the games of the best."""
-        text, best = self.game.vocabulary(candidate.state).text, proof.acts[0]
-        wins = {each.act: sum(each.shares) for each in proof.acts}
+        """The acts that were played on, the accepted ones first. Of acts to the same position only one is written."""
+        text = self.game.vocabulary(candidate.state).text
         accepted = candidate.acts[: candidate.accepted]
         return [
             StudyAct(
-                moves=[text(move) for move in act],
-                chance=round(candidate.judge.chance_after(act) or 0.0, 4),
-                wins=round(wins.get(act, wins[best.act]), 2),
-                accepted=act in accepted,
+                moves=[text(move) for move in each.act],
+                chance=round(candidate.judge.chance_after(each.act) or 0.0, 4),
+                wins=round(sum(each.shares), 2),
+                accepted=each.act in accepted,
             )
-            for act in [*accepted, *[each.act for each in proof.acts[1:]]]
+            for each in sorted(proof.acts, key=lambda each: each.act not in accepted)
         ]
+
+
+def cost_of(candidate: Candidate, choices_left: int) -> float:
+    """What a proof takes: its games go with the inverse square of the margin, their length with the choices left."""
+    return choices_left / candidate.margin**2
 
 
 def id_of(position: dict[str, object], seat: int) -> str:

@@ -72,7 +72,10 @@ class StudySummary(Struct):
     """A study of a game."""
 
     id: str
+    kind: str
+    """What it asks about."""
     theme: str
+    """What it trains; it may give the answer away."""
     stars: int
     """How hard it is: the weakest level of computer that solves it."""
     scenario: str

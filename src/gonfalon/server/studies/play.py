@@ -5,7 +5,7 @@ from gonfalon.server.computers.act_bodies import act_body
 from gonfalon.server.studies.guided import GuidedPlay
 from gonfalon.server.websocket.guided_messages import StudyMessage
 from gonfalon.server.websocket.message_parts import ActMoveBody, StudyActBody
-from gonfalon.studies import Study, StudyRun
+from gonfalon.studies import Study, StudyRun, kind_of
 from gonfalon.studies.run import StudyAnswer, StudyVerdict, open_match
 
 
@@ -39,7 +39,7 @@ class StudyPlay(GuidedPlay):
     @property
     def is_begun(self) -> bool:
         """Has the player made a move that can be taken back?"""
-        return self.answer is None and bool(self.run.moves)
+        return self.answer is None and self.run.is_begun
 
     def take(self, moves: list[str]) -> None:
         """Play moves up to the end of the act, and judge it. Raises IllegalMove."""
@@ -47,7 +47,7 @@ class StudyPlay(GuidedPlay):
             if self.answer is not None:
                 break
             self.match.play(self.seat, move)
-            if self.run.is_complete:
+            if self.run.has_acted():
                 self._judge()
         self.follow()
 
@@ -80,6 +80,7 @@ class StudyPlay(GuidedPlay):
         hint = study.acts[0].moves[-1].partition(" ")[2] if self.misses and not self.is_shown else ""
         return StudyMessage(
             id=study.id,
+            kind=kind_of(study),
             theme=study.theme,
             stars=study.stars,
             waits=self.waits,

@@ -39,7 +39,10 @@ class StudyMessage(ServerMessage, tag="study"):
     """What the card of a study says, sent before each position."""
 
     id: str
+    kind: str
+    """What it asks about."""
     theme: str
+    """What it trains; it may give the answer away."""
     stars: int
     waits: bool
     verdict: str

@@ -18,7 +18,7 @@ from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.sessions.create import NewSession, SeatRequest
 from gonfalon.server.storage.seats import COMPUTER
-from gonfalon.studies import find_study, studies_of
+from gonfalon.studies import find_study, kind_of, studies_of
 from gonfalon.studies.run import open_match
 
 router = APIRouter()
@@ -32,6 +32,7 @@ async def studies(game: str) -> Response:
         [
             StudySummary(
                 id=study.id,
+                kind=kind_of(study),
                 theme=study.theme,
                 stars=study.stars,
                 scenario=study.scenario,

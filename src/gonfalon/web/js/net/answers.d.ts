@@ -441,6 +441,9 @@ export interface AuditLine {
 /** A study of a game. */
 export interface StudySummary {
   id: string;
+  /** What it asks about. */
+  kind: string;
+  /** What it trains; it may give the answer away. */
   theme: string;
   /** How hard it is: the weakest level of computer that solves it. */
   stars: number;

@@ -289,6 +289,9 @@ export interface LessonMessage {
 export interface StudyMessage {
   type: "study";
   id: string;
+  /** What it asks about. */
+  kind: string;
+  /** What it trains; it may give the answer away. */
   theme: string;
   stars: number;
   waits: boolean;

@@ -52,7 +52,7 @@ async function catalogueOf(game) {
 function List({ game, studies }) {
   const { say } = useTexts();
   const next = nextStudy(game, studies);
-  const themes = [...new Set(studies.map(({ theme }) => theme))].sort();
+  const kinds = [...new Set(studies.map(({ kind }) => kind))].sort();
   const solved = studies.filter(({ id }) => resultOf(game, id) === "solved").length;
   return html`<${Bar} />
     <main class="plain studies">
@@ -60,15 +60,15 @@ function List({ game, studies }) {
       <h1>${say("page.studies.title", { game: say(`${game}.title`) })}</h1>
       <p>${say(studies.length ? "page.studies.about" : "page.studies.none")}</p>
       ${next ? html`<p><a class="button primary" data-action="next-study" href=${`/studies/${game}/${next.id}`}>${say("page.studies.next")}</a> ${say("page.studies.count", { n: solved, of: studies.length })}</p>` : null}
-      ${themes.map((theme) => html`<${Theme} key=${theme} game=${game} theme=${theme} studies=${studies.filter((each) => each.theme === theme)} />`)}
+      ${kinds.map((kind) => html`<${Kind} key=${kind} game=${game} kind=${kind} studies=${studies.filter((each) => each.kind === kind)} />`)}
     </main>`;
 }
 
-/** @param {{ game: string, theme: string, studies: StudySummary[] }} props */
-function Theme({ game, theme, studies }) {
+/** @param {{ game: string, kind: string, studies: StudySummary[] }} props */
+function Kind({ game, kind, studies }) {
   const { say } = useTexts();
   return html`<section>
-    <h2>${say(`study.${game}.${theme}`)}</h2>
+    <h2>${say(`study.${game}.${kind}`)}</h2>
     <ul class="study-list">${studies.map((study, index) => html`<${Row} key=${study.id} game=${game} study=${study} number=${index + 1} />`)}</ul>
   </section>`;
 }
@@ -78,10 +78,11 @@ function Row({ game, study, number }) {
   const { say } = useTexts();
   const result = resultOf(game, study.id);
   const facts = { number, seat: `seat:${study.seat}` };
+  const trained = result ? `${say(`study.${game}.${study.theme}`)}: ${say(`page.studies.${result}`)}` : "";
   return html`<li><a class="button quiet" href=${`/studies/${game}/${study.id}`}>
     <span>${say("page.studies.row", facts)}</span>
     <span class="study-stars">${"★".repeat(study.stars)}<span class="hidden">${say("page.studies.stars", { n: study.stars })}</span></span>
-    <span class="study-result">${result ? say(`page.studies.${result}`) : ""}</span>
+    <span class="study-result">${trained}</span>
   </a></li>`;
 }
 

@@ -29,7 +29,7 @@ export function StudyCard({ store, view, ui }) {
   if (store.playback.isReplaying) return null;
   return html`<section class="study-card" aria-label=${say("page.studies.card")}>
     <div role="status">
-      <p class="study-question"><strong>${say("page.studies.question")}</strong> ${say(`study.${game}.${study.theme}`)} · <span aria-hidden="true">${"★".repeat(study.stars)}</span> ${say("page.studies.stars", { n: study.stars })}</p>
+      <p class="study-question"><strong>${say("page.studies.question")}</strong> ${say(`study.${game}.${isShown ? study.theme : study.kind}`)} · <span aria-hidden="true">${"★".repeat(study.stars)}</span> ${say("page.studies.stars", { n: study.stars })}</p>
       ${verdict ? html`<p class=${`study-verdict ${verdict}`}>${say(`page.studies.answer.${verdict}`, { chance: percent(study.chance ?? 0) })}</p>` : null}
       ${study.hint ? html`<p>${ui.say("page.studies.hint", { target: study.hint })}</p>` : null}
     </div>
