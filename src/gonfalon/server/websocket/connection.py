@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -15,7 +16,6 @@ from gonfalon.server.http_api.middleware import POLICY_VIOLATION
 from gonfalon.server.sessions.position import position_message
 from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import GONE, Session
-from gonfalon.server.sessions.slow_work import compute
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.message_parts import SCENES_PROTOCOL
 from gonfalon.server.websocket.messages import RefusedMessage
@@ -139,8 +139,10 @@ class Connection:
                 encoded = session.encoded  # another object after a change of the seats
                 message = encoded.get(key)
                 if message is None:
-                    message = await compute(session, lambda: msgspec.json.encode(position_message(session, *key)))
-                    encoded[key] = message
+                    make = partial(position_message, session, *key)
+                    # Like `compute`, written out here: this is the path of every move.
+                    position = make() if session.pack is None else await asyncio.to_thread(make)
+                    encoded[key] = message = msgspec.json.encode(position)
                 self.sent = match.version
         except GonfalonError as error:
             self.end_with(error, close_code(error))
