@@ -33,6 +33,7 @@ STUDIES = "/api/studies/{game}"
 STUDY_SANDBOX = "/api/studies/{game}/{study_id}/sandbox"
 ANALYSES = "/api/tables/{table_id}/analyses"
 ENGINE = "/api/tables/{table_id}/engine"
+ROSTER = "/api/rosters/{game}/{seat}"
 SUMMARY = "/api/tables/{table_id}/summary"
 LOG = "/api/tables/{table_id}/log"
 HOLDER = "/api/tables/{table_id}/seats/{seat}/holders/{holder}"
@@ -135,6 +136,15 @@ def test_studies_and_their_sandboxes_fit(browser: MakeBrowser) -> None:
     assert problems(schema_of("POST", opened, 201), me.ask("POST", opened, {})) == []
 
 
+def test_what_a_roster_holds_fits(browser: MakeBrowser) -> None:
+    address = "/api/rosters/generals-war/west"
+    assert path_of(address) == ROSTER
+    roster = {"file": "mine.csv", "text": "name;mail;rank;weapon\nAnna;a@x;knight;pike\nBors;;squire;pike\n"}
+    read = browser().ask("POST", address, roster, status=200)
+    assert read["notes"]
+    assert problems(schema_of("POST", address, 200), read) == []
+
+
 def test_kept_analyses_and_best_acts_fit(browser: MakeBrowser) -> None:
     me = browser()
     table = finished(me, "warriors-of-god", {"english": "me", "french": "me"}, 20)
@@ -157,7 +167,7 @@ def test_all_operations_with_answers_in_json_are_among_them() -> None:
         if any(JSON in operation["responses"].get(status, {}).get("content", ()) for status in ("200", "201"))
     }
     apart = {("get", path) for path in (SUMMARY, LOG, LESSONS, STUDIES, ANALYSES, ENGINE, *map(path_of, TEXTS))}
-    apart |= {("delete", HOLDER), ("post", LESSON_SANDBOX), ("post", STUDY_SANDBOX)}
+    apart |= {("delete", HOLDER), ("post", LESSON_SANDBOX), ("post", STUDY_SANDBOX), ("post", ROSTER)}
     assert described - asked - apart == set()
 
 

@@ -94,7 +94,8 @@ class SocketHandler:
         self._questions: Questions | None = None
         """Made for the first question."""
         self._bucket = TokenBucket(services.settings.limits.messages)
-        self._lot = max(1, int(services.settings.limits.messages.burst // LOTS))
+        limits = services.settings.limits
+        self._lot = max(1, int(min(limits.messages.burst, limits.messages_of_person.burst) // LOTS))
         self._allowed = 0
         """Messages that the last lot of tokens still allows."""
         self._malformed = 0
