@@ -22,7 +22,15 @@ from gonfalon.server.settings import Limits, RateLimit, Settings
 
 FAST = RateLimit(100_000, 100_000)
 LIMITS = Limits(
-    requests=FAST, changes=FAST, heavy=FAST, messages=FAST, odds=FAST, hints=FAST, hand_overs=FAST, sockets=50
+    requests=FAST,
+    changes=FAST,
+    heavy=FAST,
+    messages=FAST,
+    messages_of_person=FAST,
+    odds=FAST,
+    hints=FAST,
+    hand_overs=FAST,
+    sockets=50,
 )
 """Rates that no test reaches."""
 

@@ -47,6 +47,8 @@ MOST_TEXT = 64 * 1024
 TOO_BIG = 1009
 LOTS = 12
 """Tokens for messages are taken in lots, so many from a full bucket: the clock is not read for every message."""
+LOTS_OF_PERSON = 100
+"""At least so many from the bucket of a person: each new socket takes one."""
 LAST_WORDS_SECONDS = 5.0
 """Time for the messages that are still queued when the server closes a socket."""
 
@@ -95,7 +97,7 @@ class SocketHandler:
         """Made for the first question."""
         self._bucket = TokenBucket(services.settings.limits.messages)
         limits = services.settings.limits
-        self._lot = max(1, int(min(limits.messages.burst, limits.messages_of_person.burst) // LOTS))
+        self._lot = max(1, int(min(limits.messages.burst / LOTS, limits.messages_of_person.burst / LOTS_OF_PERSON)))
         self._allowed = 0
         """Messages that the last lot of tokens still allows."""
         self._malformed = 0
