@@ -9,7 +9,17 @@ from gonfalon.server.sessions.session import Session
 from gonfalon.server.settings import Settings
 from gonfalon.server.storage.rows import StoredSession
 
-ROW = {"id": "t", "opener": "u", "created": 0.0, "salt": "", "rematch": None, "offer": None, "parts": None, "seen": 0.0}
+ROW = {
+    "id": "t",
+    "opener": "u",
+    "created": 0.0,
+    "salt": "",
+    "rematch": None,
+    "offer": None,
+    "clock": None,
+    "parts": None,
+    "seen": 0.0,
+}
 
 
 def memory_session(match: Match) -> Session:

@@ -151,8 +151,8 @@ def test_a_planted_leak_in_the_log_is_found(tmp_path: Path, monkeypatch: pytest.
     twins = find_twins(GODS["two"], "odin", LEAST, LEAST)
     honest = position.position_message
 
-    def leaky(session: Any, viewer: str | None, base: int | None, has_scenes: bool) -> Any:
-        message = honest(session, viewer, base, has_scenes)
+    def leaky(session: Any, viewer: str | None, base: int | None, has_scenes: bool, is_discreet: bool) -> Any:
+        message = honest(session, viewer, base, has_scenes, is_discreet)
         if viewer is None and base is None:
             message.log = session.match.events("odin")
         return message
