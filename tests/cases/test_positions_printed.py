@@ -23,7 +23,9 @@ pytestmark = pytest.mark.both_forms
 
 CASES = sorted(GAME_TESTS.glob("*/cases/**/*.toml"))
 READABLE = {
-    "warriors-of-god": {"hits", "deserting", "misses", "commander", "group", "sent", "paid", "fallen", "battle_area"},
+    "warriors-of-god": {
+        *("hits", "deserting", "misses", "commander", "group", "sent", "paid", "fallen", "battle_area", "left"),
+    },
     "ye-gods": {
         *("round", "god", "order", "first", "shared", "controller", "alive", "owner", "owned"),
         *("may_leave", "arrived", "moved_priests", "moved_saints", "sources", "targets", "temples", "waiting"),

@@ -116,4 +116,5 @@ def test_every_option_of_serve_has_an_environment_variable() -> None:
     options = get_command(app).commands["serve"].params  # type: ignore[attr-defined]
     names = {option.name: option.envvar for option in options if option.name != "help"}
     expected = {name: f"GONFALON_{name.upper()}" for name in names}
-    assert names == expected | {"browser": "GONFALON_OPEN_BROWSER"}
+    # Engines have a variable too, GONFALON_ENGINES: it is JSON and read where engines are allowed.
+    assert names == expected | {"browser": "GONFALON_OPEN_BROWSER", "_engine": None}
