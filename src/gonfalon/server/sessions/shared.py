@@ -104,14 +104,14 @@ class SharedSession(Session):
 
     async def refresh(self) -> None:
         """Take over all that other processes may have changed, and publish it if anything has."""
-        rematch, parts = self.rematch, self.stored_parts
         async with self.lock:
+            rematch, parts = self.rematch, self.stored_parts  # what this process changes while it waits is no news
             changed = await self.catch_up()
+            has_news = (rematch, parts) != (self.rematch, self.stored_parts)
         with refused_if_unavailable():
             seats = await self.store.seats(self.id)
             elsewhere = frozenset(await self.store.bus.online(self.id))
-        known = (self.seats, self.elsewhere, self.rematch, self.stored_parts)
-        if (seats, elsewhere, rematch, parts) != known:
+        if has_news or (seats, elsewhere) != (self.seats, self.elsewhere):
             self.seats, self.elsewhere, changed = seats, elsewhere, True
             await self.publish_summary()
         if changed:
