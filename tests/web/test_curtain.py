@@ -17,7 +17,9 @@ STORE = """async (play) => {
     const store = new TableStore("table", () => {});
     await new Promise((resolve) => setTimeout(resolve, 50));
     const seat = (name, mine = true) => ({seat: name, kind: "person", mine});
-    const table = (secrets, ...seats) => store.receive({type: "table", game: "tiny", secrets, seats, names: {}});
+    const table = (secrets, ...seats) => store.receive({
+        type: "table", game: "tiny", secrets, seats, officials: [], names: {},
+    });
     const position = (eyes, acts, more) => store.receive({
         type: "position", version: 3, seat: eyes, base: null, frames: [], moves: [], to_act: [acts], thinking: [],
         prompt: {step: "turn", rule: "", key: "", args: {}, waits: eyes !== acts}, result: null, offer: null,
@@ -209,7 +211,7 @@ def test_in_a_sandbox_ones_own_seats_have_no_curtain_but_each_its_own_eyes(visit
         visit,
         """
         const seats = [seat("white"), seat("black")];
-        store.receive({type: "table", game: "tiny", secrets: true, sandbox: true, seats, names: {}});
+        store.receive({type: "table", game: "tiny", secrets: true, sandbox: true, seats, officials: [], names: {}});
         position("white", "black");
         const asked = hello();
         const meanwhile = store.display.view;
