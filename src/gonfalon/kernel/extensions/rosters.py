@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class RosterCheck(NamedTuple):
     """A roster without faults: its data, the number of fighters (-1: unknown), and notes as message keys."""
 
-    data: object
+    data: Any  # mypyc cannot load `object` as the type of a field
     fighters: int
     notes: list[tuple[str, dict[str, object]]]
 
