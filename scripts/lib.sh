@@ -45,7 +45,7 @@ need_dev() {
 }
 
 install_node_packages() {
-    node "$node_folder/lib/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --silent
+    node "$node_folder/lib/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --loglevel=error >/dev/null
 }
 
 # Node and the packages that check the scripts of the page. Node is a Python package, so no machine needs its own.
