@@ -30,7 +30,7 @@ OURS = f"external:{sys.executable} -m gonfalon engine --agent level1"
 
 FAULTS = {
     "dead": "ended with status 3: the reason",
-    "dead-silently": "ended with status 3",
+    "dead-silently": "ended with status 3.",
     "slow": "did not answer in time",
     "garbage": "move 1",
     "nested": "recursion",
@@ -38,7 +38,7 @@ FAULTS = {
     "long": "1000000",
     "chatter": "1000",
     "lies": "conquer everything",
-    "late": "not among",
+    "late": "answered question 0, but was asked question 1",
     "order": "“ready” was expected",
     "protocol": "version 99",
     "game": "chess",

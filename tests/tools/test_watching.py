@@ -9,12 +9,20 @@ import pytest
 
 from gonfalon.games.generals_war.rules.events import NULLIFIED
 from gonfalon.games.warriors_of_god.ai.attacks import attack_chance, best_attack
-from gonfalon.games.warriors_of_god.rules.events import LOOSE_REMOVED, MARCHED, PLACED, TURN_BEGINS
+from gonfalon.games.warriors_of_god.rules.events import (
+    BATTLE_BEGINS,
+    BATTLE_ENDS,
+    LOOSE_REMOVED,
+    MARCHED,
+    PLACED,
+    SIEGE_OFFERED,
+    TURN_BEGINS,
+)
 from gonfalon.games.warriors_of_god.rules.leaders import give_infantry, move_leader, put_on_map
 from gonfalon.games.warriors_of_god.rules.state import UNBORN, WarriorsState
-from gonfalon.games.warriors_of_god.rules.step_ids import IMPULSE
+from gonfalon.games.warriors_of_god.rules.step_ids import IMPULSE, MARCH_GROUP
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
-from gonfalon.games.warriors_of_god.rules.verbs import PASS
+from gonfalon.games.warriors_of_god.rules.verbs import PASS, TO
 from gonfalon.games.ye_gods.rules.events import MOVED
 from gonfalon.games.ye_gods.rules.events import TURN_BEGINS as GODS_TURN_BEGINS
 from gonfalon.kernel.events import Event
@@ -117,6 +125,44 @@ def test_warriors_a_castle_lowers_the_chance_of_an_attack() -> None:
     in_field = attack_chance(s, ENGLISH, s.place[french], [english], [french])
     s.control[s.place[french]] = FRENCH
     assert attack_chance(s, ENGLISH, s.place[french], [english], [french]) < in_field
+
+
+HOPELESS = "marches to a hopeless battle"
+
+
+@pytest.mark.parametrize(
+    ("defence", "is_sieged", "counted"), [(30, False, 1), (30, True, 0), (0, False, 0)], ids=["field", "siege", "even"]
+)
+def test_warriors_counts_a_march_to_a_hopeless_battle(defence: int, is_sieged: bool, counted: int) -> None:
+    watcher, s = facing(1, defence)
+    area = begin_march(s)
+    watcher.watch_choice(s, ENGLISH, [TO | area], TO | area)
+    assert watcher.counts[HOPELESS] == 0
+    siege = [Event(SIEGE_OFFERED, (FRENCH, area, 6))] if is_sieged else []
+    watcher.watch_events(s, [Event(BATTLE_BEGINS, (area, ENGLISH)), *siege, Event(BATTLE_ENDS, (area, FRENCH))])
+    assert watcher.counts[HOPELESS] == counted
+
+
+def test_warriors_a_march_that_a_stronger_one_follows_is_not_hopeless() -> None:
+    watcher, s = facing(1, 8)
+    area = begin_march(s)
+    watcher.watch_choice(s, ENGLISH, [TO | area], TO | area)
+    move_leader(s, s.group[0], area)
+    other = next(one for one in range(s.tables.leaders) if s.tables.side[one] == ENGLISH and s.place[one] == UNBORN)
+    put_on_map(s, other, s.x)
+    give_infantry(s, other, 30)
+    s.group = [other]
+    watcher.watch_choice(s, ENGLISH, [TO | area], TO | area)
+    watcher.watch_events(s, [Event(BATTLE_BEGINS, (area, ENGLISH)), Event(BATTLE_ENDS, (area, ENGLISH))])
+    assert watcher.counts[HOPELESS] == 0
+
+
+def begin_march(s: WarriorsState) -> int:
+    """The English leader has been chosen to march. Returns the area of the French one."""
+    english, french = (next(one for one in s.on_map if s.allegiance[one] == side) for side in (ENGLISH, FRENCH))
+    s.group = [english]
+    s.push(MARCH_GROUP, ENGLISH, s.place[english])
+    return int(s.place[french])
 
 
 def test_gods_counts_worshippers_that_go_and_return_within_a_turn() -> None:

@@ -2,10 +2,9 @@
 
 from typing import Any, Final
 
-from gonfalon.games.warriors_of_god.ai.attacks import GOOD, attack_chance, best_attack
+from gonfalon.games.warriors_of_god.ai.attacks import GOOD, best_attack
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import LOOSE_REMOVED, MARCHED, PASSED, PLACED, RAISED, TURN_BEGINS
-from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.verbs import PASS, TO
 from gonfalon.kernel.events import Event
@@ -13,10 +12,9 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
+from watching.hopeless import HopelessMarches
 from watching.watcher import Figure, Watcher
 
-HOPELESS: Final = 0.2
-"""The chance below which a march to the enemy is hopeless."""
 RARE: Final = 0.3
 
 Surroundings = tuple[list[int], list[int], list[int]]
@@ -45,9 +43,11 @@ class WarriorsWatcher(Watcher):
         self._placed: list[int] = []
         self._left: dict[int, dict[int, Surroundings]] = {}
         """By leader and area: the surroundings when the leader left the area in this turn."""
+        self._hopeless = HopelessMarches()
 
     def watch_events(self, s: State, events: list[Event]) -> None:
         assert isinstance(s, WarriorsState)
+        self.counts["marches to a hopeless battle"] += self._hopeless.count_battles(events)
         for event in events:
             kind, args = event.kind, event.args
             if kind == TURN_BEGINS:
@@ -69,10 +69,7 @@ class WarriorsWatcher(Watcher):
         if s.step == step_ids.IMPULSE and move == PASS and best_attack(s, seat) >= GOOD:
             self.counts["passes beside a good attack"] += 1
         if s.step == step_ids.MARCH_GROUP and verb_of(move) == TO:
-            area = target_of(move)
-            enemies = leaders_in(s, 1 - seat, area)
-            if enemies and attack_chance(s, seat, area, s.group + leaders_in(s, seat, area), enemies) < HOPELESS:
-                self.counts["marches to a hopeless battle"] += 1
+            self._hopeless.note_march(s, seat, target_of(move))
 
     def _begin_turn(self, s: WarriorsState) -> None:
         """The leaders placed in the last turn have all the troops that they get. Nothing happened to them since."""

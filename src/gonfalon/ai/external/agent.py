@@ -110,7 +110,9 @@ class ExternalAgent(Agent):
             )
         )
         answer = engine.receive(EngineMove, time.monotonic() + seconds)
-        if answer.id != self._asked or answer.move not in texts:
+        if answer.id != self._asked:
+            raise EngineFailed("engine.failed.number", found=answer.id, asked=self._asked)
+        if answer.move not in texts:
             raise EngineFailed("engine.failed.illegal", move=printable(answer.move), n=len(texts))
         self.win = answer.win if answer.win is not None and 0 <= answer.win <= 1 else None
         self.line = answer.line[:MOST_PLANNED]

@@ -83,8 +83,14 @@ class EngineProcess:
         if not line:
             self._process.wait()
             self._threads[-1].join(SECONDS_TO_END)  # it may not have read the last error yet
-            raise EngineFailed("engine.failed.ended", status=self._process.returncode, why=self._last_error)
+            raise self._ended(self._process.returncode)
         return line
+
+    def _ended(self, status: int) -> EngineFailed:
+        """With the last line that the engine wrote to standard error, if there is one."""
+        if not self._last_error:
+            return EngineFailed("engine.failed.ended-silently", status=status)
+        return EngineFailed("engine.failed.ended", status=status, why=self._last_error)
 
     @staticmethod
     def _decode(line: bytes) -> AnyEngineMessage:
