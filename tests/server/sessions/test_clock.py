@@ -146,6 +146,91 @@ def test_it_follows_the_phases_and_stops_for_a_correction(table: tuple[Browser, 
         assert clock_for(mine, "marshal")["phase"] == "setup"
 
 
+def in_the_second_fight(mine: Socket, chance: random.Random) -> Message:
+    """West has won the first scenario; the clock of the second fight has run for ten minutes of thirty."""
+    play_to_report(mine, chance)
+    mine.play("marshal", "declare side:west", "enough")
+    play_to_report(mine, chance)
+    set_clock(mine, "f", "phase", phase="fight", run=True)
+    set_clock(mine, "t", "add", n=-10)
+    return clock_for(mine, "marshal")
+
+
+def test_a_report_that_is_taken_back_does_not_end_the_fight(table: tuple[Browser, str]) -> None:
+    me, name = table
+    with me.socket(name) as mine:
+        before = in_the_second_fight(mine, random.Random(1))
+        for _ in range(2):
+            mine.play("marshal", "declare side:west")
+            assert clock_for(mine, "marshal")["since"] is None
+            assert mine.act("undo", "marshal")["type"] == "done"
+            after = clock_for(mine, "marshal")
+            assert after["phase"] == "fight"
+            assert after["since"] is not None
+            assert 19 * MINUTE < left(after) <= left(before)
+
+
+@pytest.mark.parametrize("way", ["resume", "restore"])
+def test_the_clock_of_a_fight_goes_on_after_a_correction(table: tuple[Browser, str], way: str) -> None:
+    me, name = table
+    with me.socket(name) as mine:
+        before = in_the_second_fight(mine, random.Random(1))
+        mine.act("correct", "marshal")
+        mine.play("marshal", "declare side:east")
+        mine.act("undo", "marshal")
+        mine.play("marshal", "declare side:west", "enough")
+        held = clock_for(mine, "marshal")
+        assert (held["phase"], held["since"], held["held"]) == ("fight", None, True)
+        assert mine.act(way, "marshal")["type"] == "done"
+        after = clock_for(mine, "marshal")
+        assert (after["phase"], after["held"]) == ("fight", False)
+        assert after["since"] is not None
+        assert 19 * MINUTE < left(after) <= left(before)
+
+
+def test_a_scenario_that_is_played_anew_has_its_whole_time(table: tuple[Browser, str]) -> None:
+    me, name = table
+    chance = random.Random(1)
+    with me.socket(name) as mine:
+        in_the_second_fight(mine, chance)
+        mine.act("correct", "marshal")
+        mine.play("marshal", "declare side:east", "enough")
+        mine.hello("east")
+        mine.play("east", next(moves[0] for moves in mine.position["moves"] if moves[0].startswith("march")))
+        anew = clock_for(mine, "marshal")
+        assert not anew["held"]
+        assert anew["phase"] != "fight"
+        whole = next(each["minutes"] for each in anew["phases"] if each["name"] == anew["phase"])
+        assert whole - 1 < left(anew) / MINUTE <= whole
+
+
+def test_a_clock_that_was_set_during_a_correction_stays(table: tuple[Browser, str]) -> None:
+    me, name = table
+    with me.socket(name) as mine:
+        in_the_second_fight(mine, random.Random(1))
+        mine.act("correct", "marshal")
+        set_clock(mine, "on", "start")
+        mine.play("marshal", "declare side:west", "enough")
+        assert clock_for(mine, "marshal")["since"] is not None
+        set_clock(mine, "off", "stop")
+        mine.act("resume", "marshal")
+        after = clock_for(mine, "marshal")
+        assert (after["phase"], after["since"], after["held"]) == ("fight", None, False)
+
+
+def test_a_correction_within_a_report_leads_back_to_it(table: tuple[Browser, str]) -> None:
+    me, name = table
+    with me.socket(name) as mine:
+        in_the_second_fight(mine, random.Random(1))
+        mine.play("marshal", "declare side:west")
+        mine.act("correct", "marshal")
+        assert clock_for(mine, "marshal")["held"]
+        mine.act("restore", "marshal")
+        assert not clock_for(mine, "marshal")["held"]
+        mine.act("undo", "marshal")
+        assert clock_for(mine, "marshal")["phase"] == "fight"
+
+
 def test_it_runs_on_through_a_kill(tmp_path: Path) -> None:
     port, database = free_port(), str(tmp_path / "games.db")
     seats = {"west": "me", "east": "me", "marshal": "me"}

@@ -1,12 +1,15 @@
 """Orders of officials over the socket, fair play at an event, and the marshal's computers."""
 
 import random
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from tests.server.clients import Browser, Message, Socket
 from tests.server.sessions.test_corrections import play_to_report
+from tests.server.storage.test_durability import free_port, process
 
 MakeBrowser = Callable[..., Browser]
 
@@ -165,3 +168,17 @@ def test_the_desk_knows_since_when_a_general_is_away(browser: MakeBrowser) -> No
         while desk.about["holders"]["west"][0]["online"]:
             desk.until("table")
         assert desk.about["holders"]["west"][0]["left"] > opened.get("created", 1_000_000)
+
+
+def test_the_desk_knows_after_a_kill_since_when_at_least_a_general_is_away(tmp_path: Path) -> None:
+    port, database = free_port(), str(tmp_path / "games.db")
+    with process(port, database):
+        marshal, phone = (Browser(f"http://127.0.0.1:{port}").come(name) for name in ("Marshal", "Ben"))
+        opened = marshal.open(GAME, {"west": "open", "east": "open", "marshal": "me"}, options=EVENT)
+        phone.join(opened["links"]["west"])
+    killed = time.time()
+    with process(port, database), marshal.socket(opened["id"]) as desk:
+        hello(desk, "marshal")
+        (general,) = desk.about["holders"]["west"]
+        assert not general["online"]
+        assert killed <= general["left"] <= time.time()

@@ -119,6 +119,15 @@ class Officials:
             del struck[0]
         return [each for each in struck if isinstance(each, MoveEntry | OrderEntry)]
 
+    def repeats_struck(self, match: "Match[Any]", seat: str) -> bool:
+        """Whether all that the last correction struck after its report was played again, and nothing else."""
+        index, corrected = match.seat_index(seat), self.restorable_version(match, seat)
+        if corrected < 0:
+            return False
+        struck = standing_entries(match, corrected, undo_entry(match, corrected).back_to)
+        since = standing_entries(match, len(match.timeline.entries), corrected + 1)
+        return moves_after_report(struck, index) == moves_after_report(since, index)
+
     def completes_report(self, entry: EntryBase) -> bool:
         """Whether an entry is the last one of a report. A game that does not know cannot resume."""
         return False
@@ -182,6 +191,14 @@ def standing_entries(match: "Match[Any]", version: int, first: int) -> list[Entr
             version -= 1
     found.reverse()
     return found
+
+
+def moves_after_report(entries: list[EntryBase], official: int) -> list[tuple[int, int]]:
+    """The chosen moves of entries that begin with a report, without those of the report: seat and move."""
+    moves = [(each.seat, each.move) for each in entries if isinstance(each, MoveEntry) and not each.is_forced]
+    while moves and moves[0][0] == official:
+        del moves[0]
+    return moves
 
 
 def is_legal(match: "Match[Any]", entry: MoveEntry) -> bool:

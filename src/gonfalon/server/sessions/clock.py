@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from gonfalon.kernel.extensions.officials import REPORTING
+from gonfalon.kernel.extensions.officials import REPORTING, can_resume
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.entries import CORRECTION, UndoEntry
 from gonfalon.server.websocket.message_parts import ClockPhase
@@ -37,7 +37,11 @@ class ClockState(Struct):
     held: bool = False
     """Whether it stands because of a correction."""
     ran: bool = False
-    """Whether it ran when it was held."""
+    """Whether it ran when a report or a correction stopped it, and was not set since."""
+    stood_at: str = ""
+    """The phase of the match at which a report or a correction stopped it; "" if it goes by the match again."""
+    stood_round: int = 0
+    """The round of that phase."""
     pace: Annotated[int, Meta(ge=1, le=60)] = 1
     """Seconds that pass on the clock in one second; more than 1 in a rehearsal."""
     horns: int = 0
@@ -92,6 +96,7 @@ class TableClock:
         state = self.state
         state.phase, state.left, state.since = phase, self.phases[phase] * MINUTE, now if runs else None
         state.held = state.ran = False
+        state.stood_at = ""
 
     def start(self, now: int) -> None:
         """Let the clock run, also one that a correction has stopped."""
@@ -103,7 +108,7 @@ class TableClock:
     def stop(self, now: int) -> None:
         """Stop the clock."""
         state = self.state
-        state.left, state.since = self.left_at(now), None
+        state.left, state.since, state.ran = self.left_at(now), None, False
 
     def add(self, minutes: int, now: int) -> None:
         """Add minutes, or take some away."""
@@ -123,7 +128,7 @@ class TableClock:
         """Follow a match after a change; whether the clock has changed.
 
         A new phase of the match begins with its whole time, and the clock runs. It stands while an official reports,
-        and from a correction until the corrected report is complete.
+        and from a correction until the corrected report is complete and what it struck is entered again or played anew.
         """
         state = self.state
         phase, number = self._place(match)
@@ -132,27 +137,54 @@ class TableClock:
             self.stop(now)
             return runs
         if was_corrected(match):
-            self._hold(now)
+            self._stand(now)
+            state.held = True
         elif not phase or not self._is_new(phase, number):
             return False
+        elif phase == REPORTING and state.stood_at:
+            return self._is_former_report(number)
         elif phase == REPORTING:
-            self.stop(now)
-        elif state.held and state.phase == phase:
-            ran = state.ran
-            state.held = state.ran = False
-            state.since = now if ran else None
+            self._stand(now)
+        elif self._is_back(match, phase, number):
+            self._go_on(now)
+        elif state.stood_at and can_resume(match, self._officials.seats[0]):
+            return False
         else:
             self.begin(phase, now, runs=True)
         state.followed, state.round = phase, number
         return True
 
-    def _hold(self, now: int) -> None:
-        """Stop for a correction. A second correction keeps what is known from the first."""
+    def _stand(self, now: int) -> None:
+        """Stop for a report or a correction. A second one keeps what is known from the first."""
         state = self.state
-        if not state.held:
-            state.ran = state.since is not None
+        if not state.stood_at:
+            state.stood_at, state.stood_round = state.followed, state.round
+            ran = state.since is not None
             self.stop(now)
-            state.held = True
+            state.ran = ran
+
+    def _go_on(self, now: int) -> None:
+        """Let the clock run again if it ran when it was stopped. A clock that was set since stays as it is."""
+        state = self.state
+        if state.ran:
+            state.since = now
+        state.held = state.ran = False
+        state.stood_at = ""
+
+    def _is_back(self, match: Match, phase: str, number: int) -> bool:
+        """Whether a match is again where it was when the clock was stopped: what is played anew may lead elsewhere."""
+        state = self.state
+        if phase != state.stood_at or phase == next(iter(self.phases)):
+            return phase == state.stood_at
+        is_again = steps_back(match) or self._officials.repeats_struck(match, self._officials.seats[0])
+        return number == state.stood_round and is_again
+
+    def _is_former_report(self, number: int) -> bool:
+        """Whether a match is in the report again from which a correction led away: nothing is held then."""
+        state = self.state
+        is_former = state.held and number == state.stood_round and state.stood_at != next(iter(self.phases))
+        state.held = state.held and not is_former
+        return is_former
 
     def _is_new(self, phase: str, number: int) -> bool:
         """Whether a match has left the phase that was followed. The first phase begins before the round's number."""
@@ -174,6 +206,12 @@ def was_corrected(match: Match) -> bool:
     entries = match.timeline.entries
     last = entries[-1] if entries else None
     return isinstance(last, UndoEntry) and last.cause == CORRECTION
+
+
+def steps_back(match: Match) -> bool:
+    """Whether the last entry of a match takes something back."""
+    entries = match.timeline.entries
+    return bool(entries) and isinstance(entries[-1], UndoEntry)
 
 
 def clock_of(match: Match, text: str | None) -> TableClock | None:

@@ -60,6 +60,8 @@ class Session:
         self.subscribers: set[Subscriber] = set()
         self.left: dict[str, float] = {}
         """By user id when a person's last connection ended, in seconds since 1970."""
+        self.opened = time.time()
+        """When this process read the match. A person who has not connected since is away at least as long."""
         self.readers = 0
         """Threads that read the match at the moment."""
         self.touched = time.monotonic()

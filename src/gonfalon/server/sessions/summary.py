@@ -16,10 +16,15 @@ if TYPE_CHECKING:
     from gonfalon.server.sessions.session import Session
 
 
+def left_times(session: "Session") -> dict[str, float]:
+    """Since when each person who holds a seat is not connected, by user id, if the person is not."""
+    return {each: session.left.get(each, session.opened) for seat in session.seats for each in seat.holders}
+
+
 def table_message(session: "Session", user: User | None, protocol: int) -> TableMessage:
     """All facts of a table that do not change with a move, for a client that uses a protocol."""
     match, online, runs = session.match, session.online, session.runs(user)
-    left = session.left if protocol > 1 and runs else {}
+    left = left_times(session) if protocol > 1 and runs else {}
     return TableMessage(
         id=session.id,
         game=session.game,
