@@ -117,3 +117,27 @@ def test_the_export_gives_the_same_file_back(browser: MakeBrowser, language: str
     again = me.open(GAME, SEATS, rosters={"east": roster(built_in)})["id"]
     assert me.http.get(f"/roster/{again}/east", params={"language": language}).text == built_in
     assert me.http.get(f"/roster/{table}/marshal").status_code == 422
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nom;Rang;Arme\nÉlodie;écuyère;pique\nBors;Knight;Great weapon\n",
+        "weapon\tname\trank\npike\tAnna\tsquire\nshield\tBors\tknight\n",
+        'id,name,rank,form\nx1,Anna,squire,pike\nx2,"Bors, the Red",knight,shield\n',
+    ],
+)
+def test_the_export_keeps_headings_separator_and_words(browser: MakeBrowser, text: str) -> None:
+    me = browser()
+    table = me.open(GAME, SEATS, rosters={"west": roster(text)})["id"]
+    for language in languages():
+        answer = me.http.get(f"/roster/{table}/west", params={"language": language})
+        assert answer.content.decode("utf-8") == f"\ufeff{text}"
+
+
+def test_the_export_of_namesakes_needs_no_ids(browser: MakeBrowser) -> None:
+    me = browser()
+    text = "name,rank,form,note\nAnna,squire,pike,x\nAnna,knight,shield,y\n"
+    table = me.open(GAME, SEATS, rosters={"west": roster(text)})["id"]
+    exported = me.http.get(f"/roster/{table}/west").text
+    assert exported == "\ufeffname,rank,form\nAnna,squire,pike\nAnna,knight,shield\n"

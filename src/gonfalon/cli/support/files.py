@@ -16,6 +16,27 @@ class BadFile(GonfalonError):
 def read_text(path: Path) -> str:
     """The text of a file; raises BadFile."""
     try:
+        return read_bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile("cli.file.not-text", file=str(path)) from error
+
+
+def read_spreadsheet(path: Path) -> str:
+    """The text of a file of a spreadsheet: UTF-8, UTF-16 in either byte order, or Windows-1252; raises BadFile."""
+    raw = read_bytes(path)
+    if raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return raw.decode("utf-16", errors="replace")
+    if raw[:2].count(0) == 1:  # a letter in UTF-16
+        return raw.decode("utf-16-be" if raw[0] == 0 else "utf-16-le", errors="replace")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return raw.decode("cp1252", errors="replace")
+
+
+def read_bytes(path: Path) -> bytes:
+    """The content of a file; raises BadFile."""
+    try:
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except FileNotFoundError as error:
@@ -26,10 +47,7 @@ def read_text(path: Path) -> str:
         raise BadFile("cli.file.unreadable", file=str(path), why=reason(error)) from error
     if len(raw) > MAX_BYTES:
         raise BadFile("cli.file.too-long", file=str(path))
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadFile("cli.file.not-text", file=str(path)) from error
+    return raw
 
 
 def write_text(path: Path, text: str, private: bool = False) -> None:

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.padding import Padding
 
 import gonfalon
-from gonfalon.cli.support.files import read_text
+from gonfalon.cli.support.files import read_spreadsheet, read_text
 from gonfalon.cli.support.output import BAD_INPUT, ERR, OUT, print_error, say
 from gonfalon.kernel.errors import BadOption, UnknownName, step_of_run
 from gonfalon.kernel.game import Game, GameInfo
@@ -45,7 +45,7 @@ def read_pack(game: Game, file: Path | None, rosters: list[str] | None) -> objec
         seat = seat.strip().lower()
         if game.rosters is None:
             raise UnknownName("roster", seat, [])
-        pack = game.rosters.with_roster(pack, seat, read_text(Path(name)), name)
+        pack = game.rosters.with_roster(pack, seat, read_spreadsheet(Path(name)), name)
     return pack
 
 

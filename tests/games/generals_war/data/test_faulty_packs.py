@@ -57,6 +57,7 @@ ROSTER_FAULTS = {
         "too-many-cells",
         "wrong-cell",
         "unprintable-cell",
+        "workbook",
     )
 }
 """Faults of rosters only, which `test_rosters` provokes."""

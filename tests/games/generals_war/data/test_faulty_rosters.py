@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gonfalon.games.generals_war.data import pack
+from gonfalon.games.generals_war.data.roster_table import MOST_UNCLOSED
 from gonfalon.games.generals_war.data.rosters import make_ids, read_roster, read_with_notes, with_roster
 from gonfalon.games.generals_war.data.schema import Fighter
 from gonfalon.games.generals_war.rules.tables import FORMS, RANKS
@@ -111,6 +112,10 @@ FAULTS: list[tuple[str, str, str]] = [
     (crowd(301), CSV, "expected 2 to 300 fighters, found 301"),
     (lines('"A,squire,shield', "B,squire,shield"), CSV, "line 2: expected CSV with a closing mark"),
     (lines('"A"B,squire,shield', "B,squire,shield"), CSV, "line 2: expected CSV with a closing mark"),
+    (f'"{IN_CSV}', CSV, "line 1: expected CSV with a closing mark"),
+    ("sep=;\nname;rank;form\nA;page;shield\nB;squire;shield\n", CSV, 'line 3 (A): column "rank": expected Knight'),
+    ("PK\x03\x04\x14\x00", "mine.xlsx", "expected a text file, found a workbook"),
+    ("\u00d0\u00cf\x11\u00e0\u00a1\u00b1", "mine.xls", "expected a text file, found a workbook"),
     (lines(f"A,squire,{'x' * 1000}", "B,squire,shield"), CSV, "line 2: expected at most 1000 characters, found 1009"),
     (lines(*["A,squire,shield" for _ in range(130_000)]), CSV, "expected at most 2000000 bytes, found 20800"),
     # TOML
@@ -172,6 +177,13 @@ def test_all_faults_of_a_roster_are_reported_together() -> None:
         "expected 2 to 300 fighters, found 1",
         'line 2 (A): column "rank": expected Knig',
     ]
+    unclosed = refusal(lines("A,page,shield", 'B,"squire,shield', "C,page,shield", '"D"d,squire,pike', "E,axe,axe"))
+    assert [line.split(": ")[1] for line in unclosed] == [
+        "line 3",
+        "line 5",
+        *["line 2 (A)", "line 4 (C)"],
+        *["line 6 (E)"] * 2,
+    ]
     toml = refusal(row(name="", rank="page", form="pike") + row(name="B", rank="squire", form="axe"), TOML)
     assert [line.split(": ")[1:3] for line in toml] == [
         ["fighter 1", 'field "name"'],
@@ -196,6 +208,19 @@ def test_other_columns_of_a_spreadsheet_are_ignored_with_a_note() -> None:
         f"{CSV}: cells beyond the last heading are ignored in these lines: 3.",
     ]
     assert read_with_notes(IN_CSV, CSV, "west").notes == []
+
+
+def test_reading_ends_after_many_unclosed_marks() -> None:
+    marks = lines(*['"A""' for _ in range(20_000)])
+    assert len(refusal(marks)) == MOST_UNCLOSED
+
+
+def test_names_in_several_lines_are_noted() -> None:
+    read = read_with_notes(lines("A,squire,pike", "B,squire,pike", "a,knight,shield", "B,squire,pike"), CSV, "west")
+    assert [format_error(key, args) for key, args in read.notes] == [
+        f"{CSV}: these names stand in several lines: A (2, 4), B (3, 5). Each line is a fighter."
+    ]
+    assert len(read.fighters) == 4
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-16"])

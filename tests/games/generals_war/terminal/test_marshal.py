@@ -30,6 +30,15 @@ def test_a_roster_is_in_the_record(run: Run, army: Path, tmp_path: Path) -> None
     assert match.game.names(match.state)["fighter:west-piquier_1"] == "Piquier 1"
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "latin-1", "utf-16", "utf-16-le", "utf-16-be"])
+def test_rosters_of_spreadsheets_are_read(run: Run, tmp_path: Path, encoding: str) -> None:
+    army, file = tmp_path / "army.csv", tmp_path / "war.json"
+    army.write_bytes("nom;rang;forme\r\nÉlodie;écuyère;pique\r\nBors;knight;shield\r\n".encode(encoding))
+    run("play", "generals-war", "--seat", "west", "--roster", f"west={army}", "--save", file, lines=["pass"])
+    names = [fighter["name"] for fighter in gonfalon.load(file.read_text("utf-8")).view(None)["armies"]["west"]]  # type: ignore[index]
+    assert names == ["Élodie", "Bors"]
+
+
 def test_rosters_are_used_in_simulations(run: Run, army: Path) -> None:
     arguments = ("simulate", "generals-war", "--games", "12", "--seed", "1", "--processes", "1", "--json", "-")
     even = json.loads(run(*arguments).stdout)

@@ -18,7 +18,7 @@ from tests.web.playing import choose, later_than, version_of, wait_for
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 ASKED = ".prompt.asks:not([data-busy])"
-NAMES = ["Élodie", "Bertrand", "Cécile", "Drogon", "Édith", "Foulques", "Gunnor", "Hugues"]
+NAMES = ["Élodie", "Bertrand", "Cécile", "Drogon", "Édith", "Foulques", "Gunnor", "Hugues l\u2019Ours"]
 SCENARIOS = 5
 SELDOM = 0.1
 
@@ -115,6 +115,7 @@ class Day:
         roll.locator(".gw-late input").fill(self.words["late"])
         roll.locator(".gw-late button").click()
         self.expect_fighters("west", 9, 9)
+        expect(roll.locator('[data-fighter="west-hugues_lours"]')).to_contain_text(NAMES[-1])
         hurt = roll.locator('[data-fighter="west-bertrand"]')
         hurt.locator("input").uncheck()
         hurt.locator("select").first.select_option("injured")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, cast
 
 from gonfalon.games.generals_war.data import pack, rosters
-from gonfalon.games.generals_war.data.roster_table import COLUMNS
+from gonfalon.games.generals_war.data.roster_table import COLUMNS, NEEDED, SEPARATORS
 from gonfalon.games.generals_war.data.schema import Fighter
 from gonfalon.kernel.data_packs.faults import MessageRef
 from gonfalon.kernel.errors import BadData
@@ -40,23 +40,42 @@ class ArmyRosters(Rosters):
         return RosterCheck(rosters.with_roster(whole, seat, read.fighters), len(read.fighters), read.notes)
 
     def written(self, match: Match[Any], seat: str, say: Callable[[str], str]) -> str:
-        """The army of a seat as it is now, as CSV: a file that was read comes back with its own words.
+        """The army of a seat as it is now, as CSV: a file that was read comes back with its own headings and words.
 
-        The column of ids is left out if a reader makes the same ids from the names.
+        Without headings of its own the column of ids is left out if a reader makes the same ids from the names.
         """
         self.require_seat(seat)
         whole = cast(pack.Pack, match.setup.data) if match.setup.data is not None else pack.builtin()
         rows = list(rows_of(match, seat, whole, say))
-        head = say("data.generals-war.roster.head")
-        separator = ";" if ";" in head else ","
         own = [row for row, is_late in rows if not is_late]
-        needs_ids = rosters.make_ids([(row[0], None) for row in own]) != [row[3] for row in own]
+        ids = [row["id"] for row in own]
+        needs_ids = rosters.make_ids([(row["name"], None) for row in own]) != ids
+        first = next((each for each in whole.fighter if each.army == seat), None)
+        separator, heads = headings(first.roster_head if first else "", say, needs_ids)
+        fields = [COLUMNS[head.casefold()] for head in heads]
         out = io.StringIO()
         writer = csv.writer(out, delimiter=separator, lineterminator="\n")
-        width = 4 if needs_ids else 3
-        writer.writerow(head.split(separator)[:width])
-        writer.writerows([row[:width] for row, _ in rows])
+        writer.writerow(heads)
+        writer.writerows([[row[field] for field in fields] for row, _ in rows])
         return BYTE_ORDER_MARK + out.getvalue()
+
+
+def headings(written: str, say: Callable[[str], str], needs_ids: bool) -> tuple[str, list[str]]:
+    """The separator and the headings of an export: those of the file, else those of the language."""
+    separator, heads = split_head(written.replace(" ", "\t"))
+    if not heads:
+        separator, heads = split_head(say("data.generals-war.roster.head"))
+        heads = heads if needs_ids else [each for each in heads if COLUMNS[each.casefold()] != "id"]
+    has_ids = "id" in [COLUMNS[each.casefold()] for each in heads]
+    return separator, heads if has_ids or not needs_ids else [*heads, "id"]
+
+
+def split_head(head: str) -> tuple[str, list[str]]:
+    """The separator and the headings of a line; no headings unless all that a roster needs are there."""
+    separator = max(SEPARATORS, key=head.count)
+    heads = head.split(separator)
+    fields = [COLUMNS.get(each.casefold()) for each in heads]
+    return separator, heads if None not in fields and set(NEEDED) <= set(fields) else []
 
 
 HEAD_FAULTS = frozenset(f"data.generals-war.{name}" for name in ("second-column", "missing-column", "unknown-column"))
@@ -83,7 +102,7 @@ def former_fault(key: str, details: dict[str, object]) -> Fault:
 
 def rows_of(
     match: Match[Any], seat: str, whole: pack.Pack, say: Callable[[str], str]
-) -> Iterator[tuple[list[str], bool]]:
+) -> Iterator[tuple[dict[str, str], bool]]:
     """Name, rank, form and id of each fighter of an army, and whether the fighter came late."""
     known = {f"{each.army}-{each.id}": each for each in whole.fighter}
     names = names_given(match)
@@ -93,7 +112,8 @@ def rows_of(
             continue
         row = known.get(fighter["id"])
         name = names.get(f"fighter:{fighter['id']}") or (row.name if row else fighter["id"])
-        yield [name, *words_for(fighter, row, say), fighter["id"].removeprefix(f"{seat}-")], row is None
+        rank, form = words_for(fighter, row, say)
+        yield {"name": name, "rank": rank, "form": form, "id": fighter["id"].removeprefix(f"{seat}-")}, row is None
 
 
 def words_for(fighter: Any, row: Fighter | None, say: Callable[[str], str]) -> list[str]:

@@ -35,12 +35,13 @@ class Roster(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class LabelledRow(NamedTuple):
-    """A roster row, its name in messages, and the ids of its rank and form."""
+    """A roster row, its name in messages, the ids of its rank and form; the first row of a table has its headings."""
 
     entry: RosterRow
     where: str | MessageRef
     rank: str
     form: str
+    head: str = ""
 
 
 class Words(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-import io
+import re
 from collections.abc import Iterator
 from typing import NamedTuple, cast
 
@@ -29,8 +29,12 @@ COLUMNS = {
 
 NEEDED = ("name", "rank", "form")
 SEPARATORS = ",;\t"
+DECLARED = re.compile(r'\s*"?sep=([,;\t])"?[,;\t ]*\n', re.IGNORECASE)
+"""A first line with which some spreadsheets name the separator."""
 MOST_LISTED = 12
-"""Most lines and columns that a note lists."""
+"""Most lines, columns and names that a note lists."""
+MOST_UNCLOSED = 20
+"""Lines with an unclosed quotation mark after which no more lines are read: each may run on to the end of the file."""
 
 
 class Head(NamedTuple):
@@ -38,15 +42,18 @@ class Head(NamedTuple):
 
     columns: list[str]
     headings: dict[str, str]
+    written: str
+    """The known headings in their order, with the separator of the file; a blank for a tab (packs have none)."""
 
 
 def read_table(text: str, file: str, words: list[Words], faults: Faults, notes: Notes) -> list[LabelledRow]:
     """The lines of a CSV file below its headings; the separator is a comma, a semicolon or a tab."""
-    lines = list(read_lines(text.replace("\r\n", "\n").replace("\r", "\n"), file))
+    separator, text = separator_of(text.replace("\r\n", "\n").replace("\r", "\n"))
+    lines = list(read_lines(text, separator, file, faults))
     if not lines:
         raise refusal(file, "data.generals-war.empty-roster", columns=", ".join(NEEDED))
-    head = read_head(*lines[0], faults, notes)
-    count = len(lines) - 1
+    count = len(lines) - 1 + len(faults.found)
+    head = read_head(*lines[0], separator, faults, notes)
     if not LEAST_FIGHTERS <= count <= MOST_FIGHTERS:
         faults.add("data.generals-war.size-of-roster", least=LEAST_FIGHTERS, most=MOST_FIGHTERS, count=count)
     if count > MOST_FIGHTERS:
@@ -55,37 +62,69 @@ def read_table(text: str, file: str, words: list[Words], faults: Faults, notes: 
     found = [read_line(head, line, words, faults, longer) for line in lines[1:] if not faults.is_full()]
     if longer:
         notes.add("data.generals-war.roster.ignored-cells", lines=listed([str(number) for number in longer]))
-    return [row for row in found if row is not None]
+    rows = [row for row in found if row is not None]
+    note_namesakes(rows, notes)
+    return [row._replace(head=head.written) for row in rows[:1]] + rows[1:]
 
 
-def read_lines(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
-    """The cells of each line that is not empty, stripped, without empty cells at the end."""
+def note_namesakes(rows: list[LabelledRow], notes: Notes) -> None:
+    """Add a note about names that stand in several lines: a line may have been copied twice."""
+    lines: dict[str, list[str]] = {}
+    names: dict[str, str] = {}
+    for row in rows:
+        assert isinstance(row.where, MessageRef)
+        key = row.entry.name.casefold()
+        names.setdefault(key, row.entry.name)
+        lines.setdefault(key, []).append(str(row.where.args["line"]))
+    several = [f"{names[key]} ({listed(found)})" for key, found in lines.items() if len(found) > 1]
+    if several:
+        notes.add("data.generals-war.roster.namesakes", names=listed(several))
+
+
+def read_lines(text: str, separator: str, file: str, faults: Faults) -> Iterator[tuple[int, list[str]]]:
+    """The cells of each line that is not empty, stripped, without empty cells at the end.
+
+    An unclosed quotation mark is a fault, and reading goes on with the next line; in the headings it ends the reading.
+    """
     length = len(text.encode("utf-8", "surrogatepass"))
     if length > MAX_BYTES:
         raise refusal(file, "data.too-many-bytes", most=MAX_BYTES, count=length)
     refuse_long_lines(text, file)
-    reader = csv.reader(io.StringIO(text), delimiter=separator_of(text), strict=True)
+    lines = [f"{line}\n" for line in text.split("\n")]
+    skipped, has_head = 0, False
+    reader = csv.reader(lines, delimiter=separator, strict=True)
     while True:
-        begin = reader.line_num + 1
+        begin = skipped + reader.line_num + 1
         try:
             cells = [cell.strip() for cell in next(reader)]
         except StopIteration:
             return
         except csv.Error as error:
-            raise refusal(file, "data.generals-war.not-csv", line=begin) from error
+            if not has_head:
+                raise refusal(file, "data.generals-war.not-csv", line=begin) from error
+            faults.add("data.generals-war.not-csv", line=begin)
+            if len(faults.found) >= MOST_UNCLOSED:
+                return
+            skipped = begin
+            reader = csv.reader(lines[skipped:], delimiter=separator, strict=True)
+            continue
         while cells and not cells[-1]:
             cells.pop()
         if cells:
+            has_head = True
             yield begin, cells
 
 
-def separator_of(text: str) -> str:
-    """The separator that occurs most often in the first line that is not empty."""
+def separator_of(text: str) -> tuple[str, str]:
+    """The separator, and the text without the line that names it: else the one that is most often in the headings."""
+    declared = DECLARED.match(text)
+    if declared:
+        return declared[1], "\n" * declared[0].count("\n") + text[declared.end() :]
     head = text.lstrip().partition("\n")[0]
-    return max(SEPARATORS, key=head.count)
+    return max(SEPARATORS, key=head.count), text
 
 
-def read_head(number: int, cells: list[str], faults: Faults, notes: Notes) -> Head:
+def read_head(number: int, cells: list[str], separator: str, faults: Faults, notes: Notes) -> Head:
     """The field of each column. All needed fields must occur, none twice; other columns are ignored with a note."""
     where = label_line(number, {})
     columns = [COLUMNS.get(cell.casefold(), "") for cell in cells]
@@ -103,7 +142,8 @@ def read_head(number: int, cells: list[str], faults: Faults, notes: Notes) -> He
     elif others:
         shown = [str(show(cell)) for cell in others if cell]
         notes.add("data.generals-war.roster.ignored-columns", columns=listed(shown))
-    return Head(columns, {column: cell for cell, column in zip(cells, columns, strict=True) if column})
+    headings = {column: cell for cell, column in zip(cells, columns, strict=True) if column}
+    return Head(columns, headings, separator.replace("\t", " ").join(headings.values()))
 
 
 def listed(parts: list[str]) -> str:

@@ -24,7 +24,7 @@ from gonfalon.games.generals_war.data.roster_table import read_table
 from gonfalon.games.generals_war.data.schema import Army, Fighter, FormId, Pack, RankId
 from gonfalon.games.generals_war.rules.tables import ARMIES
 from gonfalon.kernel.data_packs.checks import note_repeated
-from gonfalon.kernel.data_packs.faults import Faults, label
+from gonfalon.kernel.data_packs.faults import Faults, label, refusal
 from gonfalon.kernel.data_packs.format import read_toml
 from gonfalon.kernel.data_packs.rows import build_pack
 
@@ -32,6 +32,8 @@ LONGEST_START = 28
 """Most characters of an id made from a name; a number may follow."""
 MOST_LETTERS = 60
 """Most characters of a word for a rank or a form."""
+WORKBOOKS = ("PK\x03\x04", "\u00d0\u00cf\x11\u00e0")
+"""How the files of spreadsheets begin that are not text: `.xlsx`, `.ods` and `.xls`, read as characters."""
 MOST_FAULTS = 1000
 """Most faults of a roster in one error: three in each line of the largest army."""
 
@@ -54,6 +56,8 @@ def read_with_notes(text: str, file: str, army: str, pack: Pack | None = None) -
     The names of ranks and forms come from `pack`, or from the built-in pack.
     """
     text = text.removeprefix("\ufeff")
+    if text.startswith(WORKBOOKS):
+        raise refusal(file, "data.generals-war.workbook")
     faults, notes = Faults(file, MOST_FAULTS, MOST_FAULTS), Notes(file)
     names = packs.builtin() if pack is None else pack
     words = [words_of("rank", names.rank), words_of("form", names.form)]
@@ -74,6 +78,7 @@ def make_fighter(army: str, row: LabelledRow, fighter_id: str) -> Fighter:
         form=cast(FormId, row.form),
         rank_word="" if row.entry.rank == row.rank else row.entry.rank,
         form_word="" if row.entry.form == row.form else row.entry.form,
+        roster_head=row.head,
         source="own",
         note=row.entry.note,
     )

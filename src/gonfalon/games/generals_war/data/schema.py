@@ -140,7 +140,7 @@ class Fighter(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     """A fighter of an army. M3: with the highest rank held."""
 
     label_keys: ClassVar[tuple[str, ...]] = ("army", "id")
-    unhashed: ClassVar[tuple[str, ...]] = ("rank_word", "form_word")
+    unhashed: ClassVar[tuple[str, ...]] = ("rank_word", "form_word", "roster_head")
 
     army: Army
     id: Id
@@ -150,6 +150,8 @@ class Fighter(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     rank_word: Text = ""
     """The words of a roster for rank and form, for its export; "": their ids."""
     form_word: Text = ""
+    roster_head: Text = ""
+    """In the first fighter of an army the headings of its file, for the export; a blank stands for a tab."""
 
 
 class FightNumber(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

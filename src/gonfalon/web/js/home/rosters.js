@@ -6,6 +6,7 @@ import { fieldOf, fileOf } from "../app/dom.js";
 import { api, messageOf } from "../net/http.js";
 import { Failure } from "../widgets/failure.js";
 import { FileButton } from "../widgets/file.js";
+import { decodeText } from "./file_text.js";
 
 /** @import { ErrorBody, GameInfo, RosterAnswer } from "../net/types.d.ts" */
 
@@ -15,19 +16,6 @@ import { FileButton } from "../widgets/file.js";
 
 const KILOBYTE = 1024;
 const MOST_KILOBYTES = 400;
-
-/** The text of a file. A file that is not Unicode comes from a spreadsheet with an older character set.
- * @param {File} file */
-async function textOf(file) {
-  const bytes = await file.arrayBuffer();
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
 
 /** The faults of an error by the seats whose files have them.
  * @param {ErrorBody} error
@@ -56,7 +44,7 @@ export function Rosters({ game, pack, rosters, set, checks, setCheck }) {
       setCheck(seat, { error: { key: "page.rosters.too-large", args: { file: file.name, most: MOST_KILOBYTES } } });
       return;
     }
-    const roster = { file: file.name, text: await textOf(file) };
+    const roster = { file: file.name, text: decodeText(new Uint8Array(await file.arrayBuffer())) };
     set({ ...others, [seat]: roster });
     setCheck(seat, null);
     try {
