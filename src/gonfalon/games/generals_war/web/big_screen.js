@@ -2,6 +2,7 @@
 
 import { html } from "/static/vendor/preact.js";
 import { digits, useLeft, useWakefulness } from "./clock.js";
+import { presentIn } from "./fighters.js";
 import { Results } from "./panels.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, capital, t } from "./texts.js";
@@ -37,7 +38,7 @@ function Scenario({ sheet, view, ui }) {
 function Army({ army, view, ui }) {
   return html`<div class="gw-big-army is-${army}"><h3><${ArmyMark} army=${army} ui=${ui} size="44" /> ${ui.name(`army:${army}`, "start")}</h3>
     <p><b>${view.generals[army].won}</b> ${t(ui, "screen.won")}</p>
-    <p><b>${view.armies[army].length}</b> ${t(ui, "screen.fighters")}</p></div>`;
+    <p><b>${presentIn(army, view).length}</b> ${t(ui, "screen.fighters")}</p></div>`;
 }
 
 /** @param {BoardProps<View>} props */

@@ -4,7 +4,7 @@ import { isRoomy } from "/static/js/board/placement.js";
 import { tickTime } from "/static/js/table/frame_timing.js";
 import { Icon } from "/static/js/widgets/icons.js";
 import { html, useEffect, useState } from "/static/vendor/preact.js";
-import { RANKS } from "./fighters.js";
+import { presentIn, RANKS } from "./fighters.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, capital, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";
@@ -97,7 +97,7 @@ function lineUp(fight, view, events) {
   const { dead, champions } = setApart(events, fight);
   if (fight.begins.objective === "objective:duel")
     return { taking: new Set([...champions, ...metIn(fight)]), on: [...champions, ...metIn(fight)] };
-  const all = ARMIES.flatMap((army) => view.armies[army].map((fighter) => fighter.id));
+  const all = ARMIES.flatMap((army) => presentIn(army, view).map((fighter) => fighter.id));
   const taking = all.filter((fighter) => !dead.includes(fighter));
   return { taking: new Set(taking), on: fight.begins.terrain === "terrain:island" ? [] : taking };
 }

@@ -14,6 +14,13 @@ const FEW = 40;
 export const RANKS = ["knight", "thegn", "stags_blood", "squire", "undecorated"];
 
 /**
+ * Those of an army who are there. Orders of the marshal say who is not.
+ * @param {string} army
+ * @param {View} view
+ */
+export const presentIn = (army, view) => view.armies[army].filter(({ status }) => status === undefined);
+
+/**
  * The armbands of the scenario at hand: colour by fighter.
  * @param {SheetView | null} sheet
  */
@@ -73,7 +80,7 @@ const isSought = (fighter, sought, ui) =>
 export function Fighters({ army, view, ui }) {
   const [sought, setSought] = useState("");
   const bands = bandsOf(view.sheet);
-  const all = view.armies[army];
+  const all = presentIn(army, view);
   const shown = sought.trim() ? all.filter((fighter) => isSought(fighter, sought, ui)) : all;
   const ranks = RANKS.map((rank) => ({ rank, fighters: shown.filter((fighter) => fighter.rank === rank) })).filter(
     ({ fighters }) => fighters.length,

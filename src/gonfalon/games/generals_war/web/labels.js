@@ -65,10 +65,11 @@ export function fighterOf(id, view) {
 }
 
 /**
- * @param {{ rank?: string; form?: string }} fighter
+ * @param {{ rank?: string; form?: string; status?: string }} fighter
  * @param {Ui} ui
  */
-export const rankAndArms = (fighter, ui) => join([t(ui, `rank.${fighter.rank}`), t(ui, `form.${fighter.form}`)]);
+export const rankAndArms = ({ rank, form, status }, ui) =>
+  join([t(ui, `rank.${rank}`), t(ui, `form.${form}`), status !== undefined && ui.name(`status:${status}`)]);
 
 /**
  * @param {string} id

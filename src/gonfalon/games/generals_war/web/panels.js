@@ -1,7 +1,8 @@
 // Beside the map: both Generals with what is seen of what they have, the bags, the scenarios fought, the armies.
 
 import { html } from "/static/vendor/preact.js";
-import { RANKS } from "./fighters.js";
+import { presentIn, RANKS } from "./fighters.js";
+import { rankAndArms } from "./labels.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, CATEGORIES, capital, sum, t } from "./texts.js";
 import { Arms, TilePicture } from "./tile_icons.js";
@@ -93,7 +94,7 @@ const known = (n) => (n === null || n === undefined || n < 0 ? "–" : n);
  */
 export function Roster({ army, view, ui }) {
   const order = [...view.armies[army]].sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
-  return html`<ol class="gw-roster-list">${order.map((fighter) => html`<li key=${fighter.id}><${Arms} form=${fighter.form} /> <span>${ui.name(`fighter:${fighter.id}`)}</span> <small>${t(ui, `rank.${fighter.rank}`)}, ${t(ui, `form.${fighter.form}`)}</small></li>`)}</ol>`;
+  return html`<ol class="gw-roster-list">${order.map((fighter) => html`<li key=${fighter.id}><${Arms} form=${fighter.form} /> <span>${ui.name(`fighter:${fighter.id}`)}</span> <small>${rankAndArms(fighter, ui)}</small></li>`)}</ol>`;
 }
 
 /** @param {BoardProps<View>} props */
@@ -105,7 +106,7 @@ export function Panels({ view, ui }) {
     <${Section} name="armies" ui=${ui}>${ARMIES.map(
       (
         army,
-      ) => html`<details key=${army} class="gw-army"><summary><${ArmyMark} army=${army} ui=${ui} size="18" /> ${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</summary>
+      ) => html`<details key=${army} class="gw-army"><summary><${ArmyMark} army=${army} ui=${ui} size="18" /> ${t(ui, "roster.n", { army: `army:${army}`, n: presentIn(army, view).length })}</summary>
       <${Roster} army=${army} view=${view} ui=${ui} /></details>`,
     )}<//>
   </div>`;

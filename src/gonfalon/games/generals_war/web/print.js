@@ -2,6 +2,7 @@
 
 import { Icon } from "/static/js/widgets/icons.js";
 import { html } from "/static/vendor/preact.js";
+import { presentIn } from "./fighters.js";
 import { laidText } from "./labels.js";
 import { BoardMap, SHEET } from "./map.js";
 import { Results, Roster } from "./panels.js";
@@ -115,6 +116,6 @@ export function Paper({ view, ui }) {
   return html`<div class="gw-papers" aria-hidden="true">
     ${view.sheet && html`<${SheetArticle} view=${view} ui=${ui} />`}
     <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${BoardMap} view=${view} ui=${paper} ids="gw-paper" /></svg><${Legend} view=${view} ui=${ui} />${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
-    <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<section key=${army}><h1>${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</h1><${Roster} army=${army} view=${view} ui=${ui} /><ol class="gw-roster-list">${EMPTY_ROWS.map((row) => html`<li key=${row}>&#160;</li>`)}</ol></section>`)}</article>
+    <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<section key=${army}><h1>${t(ui, "roster.n", { army: `army:${army}`, n: presentIn(army, view).length })}</h1><${Roster} army=${army} view=${view} ui=${ui} /><ol class="gw-roster-list">${EMPTY_ROWS.map((row) => html`<li key=${row}>&#160;</li>`)}</ol></section>`)}</article>
   </div>`;
 }

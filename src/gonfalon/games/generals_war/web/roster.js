@@ -25,9 +25,11 @@ export function Roster({ view, ui, go }) {
   const roleName = (band) => t(ui, `apart.${band === "red" ? leader : ROLES[band]}`);
   /** @param {Row} row */
   const role = (row) =>
-    roles(row).length && view.sheet
-      ? html`<button type="button" class="quiet" onClick=${() => go(`space:${view.sheet?.space}`)}>${roles(row).map((band) => html`<span key=${band}><${Band} colour=${band} /> ${roleName(band)} </span>`)}</button>`
-      : "";
+    row.status !== undefined
+      ? ui.name(`status:${row.status}`)
+      : roles(row).length && view.sheet
+        ? html`<button type="button" class="quiet" onClick=${() => go(`space:${view.sheet?.space}`)}>${roles(row).map((band) => html`<span key=${band}><${Band} colour=${band} /> ${roleName(band)} </span>`)}</button>`
+        : "";
   const columns = [
     {
       name: "name",
@@ -56,10 +58,10 @@ export function Roster({ view, ui, go }) {
     {
       name: "role",
       label: t(ui, "roster.role"),
-      value: (/** @type {Row} */ row) => roles(row).map(roleName).join(),
+      value: (/** @type {Row} */ row) => row.status ?? roles(row).map(roleName).join(),
       cell: role,
       most: true,
     },
   ];
-  return html`<${SortableTable} columns=${columns} rows=${rows} keyOf=${(/** @type {Row} */ row) => row.id} classOf=${(/** @type {Row} */ row) => (roles(row).includes("dead") ? "gw-is-out" : "")} by="rank" />`;
+  return html`<${SortableTable} columns=${columns} rows=${rows} keyOf=${(/** @type {Row} */ row) => row.id} classOf=${(/** @type {Row} */ row) => (row.status !== undefined || roles(row).includes("dead") ? "gw-is-out" : "")} by="rank" />`;
 }

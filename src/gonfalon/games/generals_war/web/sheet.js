@@ -21,9 +21,10 @@ function apartOf(sheet, army) {
   /** @param {(string | null)[]} fighters */
   const own = (fighters) =>
     fighters.filter((fighter) => fighter !== null).filter((fighter) => fighter.startsWith(`${army}-`));
-  const leader = sheet.objective === "duel" ? "champion" : "captain";
+  // Only a Captain wears an armband: the champions are alone on the field.
+  const leader = sheet.objective === "duel" ? { name: "champion", band: "none" } : { name: "captain", band: "red" };
   return [
-    { name: leader, band: "red", fighters: own([sheet.leaders[army]]) },
+    { ...leader, fighters: own([sheet.leaders[army]]) },
     { name: "heroic", band: "blue", fighters: own(sheet.heroic) },
     { name: "hardened", band: "yellow", fighters: own(sheet.hardened) },
     { name: "reinforcements", band: "white", fighters: own(sheet.reinforcements) },
@@ -37,7 +38,11 @@ function Apart({ army, sheet, view, ui }) {
   if (!lists.length) return null;
   return html`<div class="gw-apart is-${army}"><h4><${ArmyMark} army=${army} ui=${ui} size="18" /> ${ui.name(`army:${army}`, "start")}</h4>
     ${lists.map(
-      ({ name, band, fighters }) => html`<dl key=${name}><dt><${Band} colour=${band} /> ${t(ui, `apart.${name}`)}</dt>
+      ({
+        name,
+        band,
+        fighters,
+      }) => html`<dl key=${name}><dt>${band !== "none" && html`<${Band} colour=${band} />`} ${t(ui, `apart.${name}`)}</dt>
       ${fighters.map((fighter) => html`<dd key=${fighter}>${ui.name(`fighter:${fighter}`)} <small>${rankAndArms(fighterOf(fighter, view), ui)}</small></dd>`)}</dl>`,
     )}</div>`;
 }
@@ -74,7 +79,7 @@ export function FieldRules({ view, ui }) {
   const { sheet } = view;
   if (!sheet) return null;
   const isTimed = ["hold_a_point", "hold_the_most_points", "hold_site", "hold_most"].includes(sheet.objective);
-  const hasBands = ARMIES.some((army) => apartOf(sheet, army).length);
+  const hasBands = ARMIES.some((army) => apartOf(sheet, army).some(({ band }) => !["none", "dead"].includes(band)));
   return html`<dl class="gw-field-rules"><dt>${t(ui, "sheet.setup")}</dt><dd>${t(ui, `field.${sheet.terrain}`)}</dd>
     <dt>${t(ui, "sheet.aim")}</dt><dd>${t(ui, `aim.${sheet.objective}`)}</dd>
     ${isTimed && html`<dd>${t(ui, "control.rule")}</dd>`}${hasBands && html`<dd>${t(ui, "bands.rule")}</dd>`}</dl>`;
