@@ -1,5 +1,6 @@
 """The contests that measure the levels: which are played, and how their figures are reported."""
 
+import json
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from measuring import contest_report
 from measuring.contest_list import GODS, LEVELS, TABLES, Contest, Table, all_contests
 from measuring.contest_report import PlayedContest, is_ordered, replace_part, worst_lines
+from measuring.contests import played_contests
 
 FOUR = Table("ye-gods", "ancient-europe", 4)
 
@@ -80,6 +82,14 @@ def test_figures_replace_only_their_own_part_of_the_page(tmp_path: Path, monkeyp
     monkeypatch.setattr(contest_report, "PAGE", page)
     replace_part("worst a", ["new"])
     assert page.read_text("utf-8").startswith("top\n<!-- worst a: begin -->\nnew\n<!-- worst a: end -->\n<!-- worst b")
+
+
+def test_a_kept_contest_is_listed_with_the_games_that_it_has(tmp_path: Path) -> None:
+    (tmp_path / "ancient-europe-4-level5-level4.json").write_text(json.dumps(figures(40)), encoding="utf-8")
+    played = played_contests("ye-gods", 120, 7, tmp_path)
+    assert [each.contest.agents for each in played] == [("level5", "level4", "level4", "level4")]
+    assert "--games 100 --seed 7" in played[0].command
+    assert played_contests("generals-war", 120, 7, tmp_path) == []
 
 
 @pytest.mark.parametrize("part", ["worst", "figures", "watched"])

@@ -35,13 +35,14 @@ def seed_of_commit() -> int:
     return int(subprocess.check_output(command, cwd=ROOT, text=True)[:HASH_DIGITS], 16)
 
 
-def play(contest: Contest, seed: int, folder: Path) -> None:
+def play(contest: Contest, seed: int, folder: Path, processes: int | None = None) -> None:
     """Play the missing games of a contest."""
     file = folder / f"{contest.name}.json"
     arguments = contest.command(seed)
+    own_processes = [] if processes is None else ["--processes", str(processes)]
     print(f"\n{shlex.join(['gonfalon', *arguments])}", flush=True)
     own = {} if contest.compiled else {"PYTHONPATH": ""}
-    command = [sys.executable, "-m", "gonfalon", *arguments, "--json", str(file)]
+    command = [sys.executable, "-m", "gonfalon", *arguments, *own_processes, "--json", str(file)]
     with subprocess.Popen(command, env={**os.environ, **own}) as arena:
         try:
             code = arena.wait()
@@ -54,11 +55,15 @@ def play(contest: Contest, seed: int, folder: Path) -> None:
         sys.exit(code)
 
 
-def read(contest: Contest, folder: Path) -> dict[str, Any]:
-    """The kept figures of a contest; empty unless all its games are played."""
-    file = folder / f"{contest.name}.json"
-    figures: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return figures if figures.get("games") == contest.games else {}
+def played_contests(game: str, games: int, seed: int, folder: Path) -> list[PlayedContest]:
+    """The kept contests of a game, each with as many games as it has: slow ones may have fewer."""
+    found = []
+    for contest in all_contests(games):
+        file = folder / f"{contest.name}.json"
+        if contest.table.game == game and file.exists():
+            figures: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+            found.append(PlayedContest(contest._replace(games=figures["games"]), seed, figures))
+    return found
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -66,6 +71,7 @@ def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="contests whose names begin so, as ancient-europe-4-level5")
     parser.add_argument("--games", type=int, default=120, help="games of each contest, twice as many at mixed tables")
+    parser.add_argument("--processes", type=int, help="as many as there are processors, if not said")
     parser.add_argument("--seed", type=int, help="of all games; otherwise that of the last commit")
     parser.add_argument("--keep", type=Path, default=ROOT / "build" / "contests", help="where games are kept")
     parser.add_argument("--list", action="store_true", help="play nothing; print what is kept")
@@ -83,10 +89,9 @@ def main() -> None:
     contests = [each for each in all_contests(chosen.games) if each.name.startswith(chosen.only)]
     for contest in contests:
         if not chosen.list:
-            play(contest, seed, folder)
+            play(contest, seed, folder, chosen.processes)
     for game in dict.fromkeys(each.table.game for each in contests):
-        kept = [(each, read(each, folder)) for each in all_contests(chosen.games) if each.table.game == game]
-        report(game, [PlayedContest(contest, seed, figures) for contest, figures in kept if figures], chosen.write)
+        report(game, played_contests(game, chosen.games, seed, folder), chosen.write)
 
 
 def report(game: str, played: list[PlayedContest], is_written: bool) -> None:
