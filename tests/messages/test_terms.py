@@ -24,7 +24,7 @@ FORBIDDEN = {
             r"\bour reading\b|\breading of the rules\b",
             r"\b(one|\d+|points?|once|roll) an? (turn|star|second|game|round)\b",
             r"(?<!there )\bis no (?!longer\b)[a-z]",
-            r"(^|[.;] )(Who|Whoever) (is|goes|moves|brings|wins|loses|watches)\b[^?]*\.",
+            r"(^|[.;] )(Who|Whoever) (?!plays the other)[a-z]+[^?]*\.",
             r"\bshall\b|\bentr(y|ies)\b|\b(no|of a) thing\b",
             r"\b(options of a|at one|the) table (?!of\b)|\btable is opened\b|\boptions of a table\b",
             r"\b(colour|flavour|armour|neighbour)",
@@ -38,12 +38,13 @@ FORBIDDEN = {
             r"\banswers? for\b",
             r"\bworth (\d|I+\b|\{)",
             r"\bdestroyed\b",
+            r"\bmen\b",
         ),
-        "ye_gods": (r"\b(bring|brings|brought)\b", r"\b(he|his|him|himself)\b"),
+        "ye_gods": (r"\b(bring|brings|brought)\b", r"\bflocks?\b", r"\b(he|his|him|himself)\b"),
         "generals_war": (
             r"\b(lay|lays|laid|laying)\b",
             r"\b(he|his|him|himself)\b",
-            r"\b(my|his) word stands\b|\bfacts say\b",
+            r"\b(my|his) word stands\b|\bthe facts\b|\bfields are to be filled\b",
         ),
     },
     "fr": {
@@ -56,7 +57,7 @@ FORBIDDEN = {
             r"il y a\s: \{",
             r"quelqu\u2019un d\u2019autre",
             r"lecture des règles",
-            r"(^|[.;] )Qui (est|va|gagne|perd|apporte|veille)\b[^?]*\.",
+            r"(^|[.;] )Qui (?!joue les autres)[a-zé\u2019]+[^?]*\.",
             r"\baucune chose\b|\bnom d\u2019une chose\b",
         ),
         "warriors_of_god": (
@@ -64,6 +65,7 @@ FORBIDDEN = {
             r"en disgrâce|en déroute|artilleur|salve d\u2019adieu",
             r"prisonnier|sacrifi|anéanti|encaiss",
             r"\bles agresseurs\b",
+            r"\bhommes\b",
         ),
         "ye_gods": (
             r"\bfai(re|t) partir\b",
@@ -77,6 +79,7 @@ FORBIDDEN = {
             r"sans distinction",
             r"Prise du drapeau|trempée|maréchal de lice",
             r"\bpioch",
+            r"\bles faits\b",
         ),
     },
 }
@@ -123,6 +126,13 @@ def rule_texts(language: str) -> Iterator[tuple[str, str, str]]:
             yield game_of(path.as_posix()), path.name, text
 
 
+def paper_texts(language: str) -> Iterator[tuple[str, str, str]]:
+    """The game, file and text of every line of the printed aids and kits. A question in a heading is no defect."""
+    for path in sorted(SOURCES.glob(f"games/*/texts/{language}/*.md")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            yield game_of(path.as_posix()), path.name, line.lstrip("#*- 0123456789.")
+
+
 def wrong_terms(language: str, texts: Iterator[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
     """Key, word and text of every use of a forbidden word."""
     missing = {"", *GAME_FOLDERS.values()} - FORBIDDEN.get(language, {}).keys()
@@ -154,6 +164,12 @@ def test_no_rule_text_has_a_replaced_word(language: str) -> None:
     assert wrong_terms(language, rule_texts(language)) == []
 
 
+@pytest.mark.parametrize("language", languages())
+def test_no_paper_has_a_replaced_word(language: str) -> None:
+    assert len(list(paper_texts(language))) > 100
+    assert wrong_terms(language, paper_texts(language)) == []
+
+
 @pytest.mark.parametrize(
     ("language", "game", "text"),
     [
@@ -165,11 +181,15 @@ def test_no_rule_text_has_a_replaced_word(language: str) -> None:
         ("en", "", "No option and no thing is called so."),
         ("en", "warriors_of_god", "Troops without a leader leave"),
         ("en", "warriors_of_god", "Worth {n}"),
+        ("en", "warriors_of_god", "Send men to leaders."),
+        ("en", "", "Who runs wins no area."),
+        ("en", "generals_war", "Leave it to the facts."),
         ("en", "warriors_of_god", "Which leader hires {troop.one}?"),
         ("en", "generals_war", "Where do you lay {tile}?"),
         ("fr", "", "Impossible de revenir dessus."),
         ("fr", "", "Choisissez ce qui brille."),
         ("fr", "", "Qui gagne un scénario a gagné la guerre."),
+        ("fr", "", "Qui fuit ne gagne pas de région."),
         ("fr", "generals_war", "Encore sur le champ : Ouest 3."),
         ("fr", "ye_gods", "une guerre sainte ici"),
     ],

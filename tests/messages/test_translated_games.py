@@ -21,6 +21,7 @@ from gonfalon.messages.rulebook import rules
 from tests.messages.entries import GAMES
 from tests.messages.test_translations import CODE
 from tests.messages.translations import OTHERS, SCENARIOS, UNFINISHED, UNFRENCH, entries, match_texts_in
+from tests.paths import SOURCES
 
 
 @pytest.mark.parametrize("language", languages())
@@ -46,6 +47,15 @@ def test_french_typography() -> None:
         for rule in rules(game.info.id, "fr").values():
             found[f"{game.info.id} {rule.number}"] = f"{rule.title} {rule.text}"
     assert [key for key, text in found.items() if has_wrong_typography(text)] == []
+
+
+def test_french_typography_of_papers() -> None:
+    found = []
+    for path in SOURCES.glob("games/*/texts/fr/*.md"):
+        # What is in braces or brackets is replaced before anything is printed; the name of a game is English.
+        text = re.sub(r"\{\{.*?\}\}|\[\[.*?\]\]|Ye Gods!", "0", path.read_text(encoding="utf-8"))
+        found += [line for line in text.splitlines() if has_wrong_typography(line)]
+    assert found == []
 
 
 @pytest.mark.parametrize(
