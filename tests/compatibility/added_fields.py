@@ -15,6 +15,7 @@ ADDED_TO_VIEWS: tuple[str, ...] = (
     "captive_points",
     "absorbs",
     "threats",
+    "provinces.*.growth",
 )
 """Paths below a view: `round`, `gods.*.colour`; `*` stands for every key, or every item of a list."""
 

@@ -108,7 +108,21 @@ def province_view(s: GodsState, province: int) -> ProvinceView:
         "attacked_from": bool(s.sources >> province & 1),
         "fought": bool(s.targets >> province & 1),
         "temple": bool(s.temples >> province & 1),
+        "growth": growth_in(s, province),
     }
+
+
+def growth_in(s: GodsState, province: int) -> dict[str, int]:
+    """RB 9.4, 10.2: by god, what its priests and saints add. Those that have moved this turn add nothing."""
+    t = s.tables
+    found: dict[str, int] = {}
+    for god in range(t.gods):
+        moved = s.moved_priests[province] if god == s.god else 0
+        saints = [saint for saint in saints_of(s, god) if s.saint_at[saint] == province and not has_moved(s, saint)]
+        added = (s.priests[god * t.provinces + province] - moved) * t.priest_brings + len(saints) * t.saint_brings
+        if added:
+            found[t.god_ids[god]] = added
+    return found
 
 
 def saints_in(s: GodsState, place: int) -> list[int]:

@@ -54,6 +54,8 @@ class ProvinceView(TypedDict):
     """Whether the god has attacked this province this turn."""
     temple: bool
     """Whether a temple was built here this turn."""
+    growth: dict[str, int]
+    """By god, without zeros: the worshippers that its priests and saints here add at the end of its turn."""
 
 
 class DesertView(TypedDict):

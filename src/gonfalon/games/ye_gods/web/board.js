@@ -121,7 +121,7 @@ export const board = {
   /** A card that is turned up stays up, and who moves his last piece ends his turn: a click alone does neither. */
   needsConfirmation: ({ verb, final }) => Boolean(final) && (verb === "play" || verb === "to"),
   hint: warnings,
-  overlays: { names: ["stake", "threats"], load: () => import("./overlays.js") },
+  overlays: { names: ["stake", "threats", "supply"], load: () => import("./overlays.js") },
   roster: () => import("./roster.js"),
   focus,
   middle: (target) => (/^(province|desert|place):/.test(target) ? heart(target.split(":")[1]) : null),

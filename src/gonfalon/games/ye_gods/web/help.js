@@ -75,6 +75,7 @@ function Prospects({ id, view, ui }) {
   const next = god ? t(ui, "help.next-owner", { god: `god:${god}`, n: by }) : t(ui, "help.next-nobody");
   return html`<${Fact} ui=${ui} rule="7.1" text=${t(ui, "help.income")} />
     ${Object.keys(province.worshippers).length > 0 && html`<${Fact} ui=${ui} rule="4.2" tone=${god === province.owner ? "" : "bad"} text=${next} />`}
+    ${Object.entries(province.growth).map(([grows, n]) => html`<${Fact} key=${grows} ui=${ui} rule="3.5" text=${t(ui, "help.growth", { god: `god:${grows}`, n })} />`)}
     ${missing > 0 && html`<${Fact} ui=${ui} rule="5.3" text=${t(ui, "help.missing", { n: missing })} />`}
     ${threatsTo(view, id).map(({ god: attacker, source, odds }) => html`<${Fact} key=${attacker} ui=${ui} rule="11.1" text=${t(ui, "help.threat", { god: `god:${attacker}`, origin: `province:${source}`, attackers: odds.attackers, defenders: odds.defenders, wins: percent(ui, odds.wins, odds.rolls) })} />`)}
     ${ui.choices(`province:${id}`).some(({ verb }) => verb === "ordain") && html`<${Fact} ui=${ui} rule="9.4" text=${t(ui, "help.priest")} />`}`;

@@ -1,4 +1,5 @@
-// Overlays of the map: provinces that are about to change hands, and the Holy Wars that could be begun, with their odds.
+// Overlays of the map: provinces that are about to change hands, the Holy Wars that could be begun, with their odds, and the
+// worshippers that priests and saints will add.
 
 import { Arrow } from "/static/js/board/arrows.js";
 import { html } from "/static/vendor/preact.js";
@@ -34,10 +35,24 @@ function Threat({ threat, ui }) {
     <g transform="translate(${middle.x} ${middle.y})"><rect x="-29" y="-15" width="58" height="30" rx="8" /><text y="7">${percent(ui, odds.wins, odds.rolls)}</text></g></g>`;
 }
 
+/**
+ * What each god adds in a province at the end of its turn, one plate below the other.
+ * @param {{ id: string; view: View }} props
+ */
+function Supply({ id, view }) {
+  const { x, y } = geometry().areas[id].label;
+  return Object.entries(view.provinces[id].growth).map(
+    ([god, n], index) =>
+      html`<g key=${god} class="yg-stake of-${god}" transform="translate(${x} ${y + 22 + 34 * index})"><rect x="-30" y="-15" width="60" height="30" rx="9" />
+    <path class="yg-body" d=${shapeOf(god, 11)} transform="translate(-13 0)" /><${Emblem} name=${god} x="-20" y="-7" size="14" /><text x="13" y="6">+${n}</text></g>`,
+  );
+}
+
 /** @param {OverlayProps<View>} props */
 export function Overlays({ view, ui, on }) {
   return html`<g class="yg-overlays" aria-hidden="true">
     ${on.includes("stake") && Object.keys(view.provinces).map((id) => html`<${Stake} key=${id} id=${id} view=${view} />`)}
+    ${on.includes("supply") && Object.keys(view.provinces).map((id) => html`<${Supply} key=${id} id=${id} view=${view} />`)}
     ${on.includes("threats") && view.threats.map((threat) => html`<${Threat} key=${`${threat.god} ${threat.target}`} threat=${threat} ui=${ui} />`)}
   </g>`;
 }

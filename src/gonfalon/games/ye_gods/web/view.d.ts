@@ -122,6 +122,8 @@ export interface ProvinceView {
   fought: boolean;
   /** Whether a temple was built here this turn. */
   temple: boolean;
+  /** By god, without zeros: the worshippers that its priests and saints here add at the end of its turn. */
+  growth: { [name: string]: number };
 }
 
 /** A saint in play. */
