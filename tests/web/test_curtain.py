@@ -29,12 +29,14 @@ STORE = """async (play) => {
     const hello = () => said[said.length - 1];
     const known = () => {
         const {view, events, lastFrame, marks} = store.display;
-        const {why, hint, odds} = store.advice;
+        const {why, hint, odds, overlayOdds} = store.advice;
         const {position, notice} = store.session;
         const {waiting, current, shown} = store.playback.scenes;
         const queue = [...waiting, ...shown, ...(current ? [current] : [])];
         const curtain = store.hotSeat.nextSeat;
-        return {curtain, view, events, position, queue, lastFrame, why, notice, hint, odds, marks: [...marks]};
+        return {
+            curtain, view, events, position, queue, lastFrame, why, notice, hint, odds, overlayOdds, marks: [...marks],
+        };
     };
     const seen = %s;
     store.close();
@@ -52,6 +54,7 @@ NOTHING: dict[str, Any] = {
     "notice": None,
     "hint": None,
     "odds": None,
+    "overlayOdds": None,
     "marks": [],
 }
 SPECTATOR = {"type": "hello", "seat": None, "since": None, "protocol": 2, "dice": True}
@@ -64,6 +67,7 @@ HAND_OVER = """
         store.receive({type: "refused", key: "x", error: {key: "you-hold-the-lord", args: {}}});
         const odds = {type: "odds", seat: "white", version: 3, laid: [], odds: [{kind: "of what white holds"}]};
         store.receive(odds);
+        store.receive({...odds, target: "side:white"});
         store.advice.askHint("level1");
         const hint = {type: "hint", key: store.advice.hint.key, seat: "white", version: 3, move: "what white holds"};
         store.receive(hint);

@@ -105,3 +105,20 @@ def test_beyond_the_limit_odds_are_empty(tmp_path: Path) -> None:
             seat = acting(socket)
             assert ask(socket, seat)["odds"]
             assert ask(socket, seat)["odds"] == []
+
+
+def test_rb_6_1_threats_of_a_side_are_asked_for_by_its_name(browser: MakeBrowser) -> None:
+    me = browser()
+    with me.socket(table_at(me, "impulse")) as socket:
+        seat = acting(socket)
+        enemy = "english" if seat == "french" else "french"
+        version = socket.position["version"]
+        socket.say(type="odds", seat=seat, version=version)
+        socket.say(type="odds", seat=seat, version=version, target=f"side:{enemy}")
+        answers = [socket.until("odds"), socket.until("odds")]
+        by_target = {each.get("target"): each["odds"] for each in answers}
+        assert set(by_target) == {None, f"side:{enemy}"}
+        found = by_target[f"side:{enemy}"]
+        assert found
+        assert {each["kind"] for each in found} == {"threat"}
+        assert all(socket.view["areas"][each["about"]["area"].split(":")[1]]["reached_from"][enemy] for each in found)

@@ -3,6 +3,8 @@
 import asyncio
 import logging
 
+from msgspec import UNSET
+
 from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.server.computers.jobs import Jobs
 from gonfalon.server.computers.requests import OddsRequest, seed_of, state_request
@@ -29,7 +31,7 @@ async def odds_message(advisers: Jobs, person: str, session: Session, asked: Ask
         if asked.seat not in match.to_act:
             raise ApiError("server.refused.stale", CONFLICT)
         seed = seed_of(session.salt, asked.version, f"odds {asked.seat}")
-        request = state_request(OddsRequest, match, session.pack, asked.seat, seed)
+        request = state_request(OddsRequest, match, session.pack, asked.seat, seed, target=asked.target or "")
     try:
         return answer_to(asked, (await advisers.ask(request, ODDS_SECONDS, person)).odds)
     except WorkerFailed as error:
@@ -39,4 +41,5 @@ async def odds_message(advisers: Jobs, person: str, session: Session, asked: Ask
 
 def answer_to(asked: AskOdds, found: list[OddsValues]) -> OddsMessage:
     """The answer to a question for odds; empty if a worker failed, so that the page stops waiting."""
-    return OddsMessage(seat=asked.seat, version=asked.version, laid=asked.laid, odds=found)
+    target = UNSET if asked.target is None else asked.target
+    return OddsMessage(seat=asked.seat, version=asked.version, laid=asked.laid, odds=found, target=target)

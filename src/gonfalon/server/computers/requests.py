@@ -57,7 +57,9 @@ class HintRequest(StateRequest[HintAnswer], kw_only=True, tag="hint"):
 
 
 class OddsRequest(StateRequest[OddsAnswer], kw_only=True, tag="odds"):
-    """What are the odds of the uncertain events before this choice?"""
+    """What are the odds of the uncertain events before this choice, or of those of a target?"""
+
+    target: str = ""
 
 
 class ReviewRequest(WorkerRequest[ReviewAnswer], kw_only=True, tag="review"):

@@ -120,7 +120,7 @@ class Worker:
         game = self._find_game(request.game)
         state = self.position(game, request)
         seconds = UNLIMITED if request.limit is None else request.limit
-        found = all_odds(game, state, request.seat, FastLuck(request.seed), seconds=seconds)
+        found = all_odds(game, state, request.seat, FastLuck(request.seed), request.target, seconds=seconds)
         seats = request.seats or list(game.info.seats)
         return OddsAnswer(id=request.id, odds=[odds_to_dict(game, state, seats, each) for each in found])
 

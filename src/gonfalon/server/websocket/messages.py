@@ -156,6 +156,7 @@ class OddsMessage(ServerMessage, tag="odds"):
     laid: list[str]
     odds: list[OddsValues]
     """Empty where there are none."""
+    target: str | UnsetType = UNSET
 
 
 class HintMessage(ServerMessage, tag="hint"):

@@ -173,13 +173,15 @@ class ShowDraft(ClientMessage, tag="draft"):
 class AskOdds(ClientMessage, tag="odds"):
     """The odds before the seat's choice.
 
-    Other messages are answered while they are computed; of several questions the last is answered.
+    Other messages are answered while they are computed; of several questions with one target the last is answered.
     """
 
     seat: Name
     version: Version
     laid: Moves = []
     """Draft moves that come first."""
+    target: Name | None = None
+    """Only the odds that belong to this `kind:id`."""
 
 
 class AskWhyNot(ClientMessage, tag="why"):

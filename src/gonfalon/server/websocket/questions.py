@@ -28,7 +28,8 @@ LOG = logging.getLogger(__name__)
 class Questions:
     """Answers the questions of one connection. Answers go to that connection only.
 
-    Hints and odds are computed by workers while the socket goes on. Only the last question for odds is answered.
+    Hints and odds are computed by workers while the socket goes on. Of the questions for odds with one target only the
+    last is answered.
     """
 
     def __init__(self, services: Services, session: Session, connection: Connection, address: str) -> None:
@@ -37,8 +38,8 @@ class Questions:
         self._connection = connection
         self._address = address
         self._person = person_id(connection.user, address)
-        self._odds: AskOdds | None = None
-        """The last question for odds that no worker has begun yet."""
+        self._odds: dict[str | None, AskOdds] = {}
+        """By target, the last question for odds that no worker has begun yet."""
         self._odds_task: asyncio.Task[None] | None = None
         self._hint_task: asyncio.Task[None] | None = None
 
@@ -117,14 +118,14 @@ class Questions:
         self._connection.queue(message)
 
     def _start_odds(self, question: AskOdds) -> None:
-        self._odds = question
+        self._odds[question.target] = question
         if self._odds_task is None or self._odds_task.done():
             self._odds_task = asyncio.create_task(self._answer_odds())
 
     async def _answer_odds(self) -> None:
         assert self._connection.user is not None
-        while self._odds is not None:
-            question, self._odds = self._odds, None
+        while self._odds:
+            question = self._odds.pop(next(iter(self._odds)))
             person = self._connection.user.id
             try:
                 if self._services.odds.take(person):

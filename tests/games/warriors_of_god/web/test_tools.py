@@ -38,6 +38,17 @@ def test_overlays_are_switched_on_by_a_key_and_remembered(visit: Visit, served: 
     expect(page.locator(BADGES)).to_have_count(0)
 
 
+def test_threats_show_the_chance_that_the_march_of_the_enemy_wins(visit: Visit, served: Served) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    open_record(page, served.address, record_until(impulse, seed=3))
+    page.keyboard.press("o")
+    page.keyboard.press("o")
+    expect(page.locator(".wog-threat").first).to_be_attached()
+    expect(page.locator(BADGES).filter(has_text=re.compile(r"^\d+ ⚔ \d+ · [<>]?\d+%$")).first).to_be_attached()
+    expect(page.locator(BADGES).filter(has_text=re.compile(r"⚔ 0 ·"))).to_have_count(0)
+
+
 def test_the_roster_is_sorted_and_leads_to_a_leader(visit: Visit, served: Served) -> None:
     page = visit()
     page.wait_for_selector(".game-card")

@@ -8,7 +8,8 @@ from gonfalon.games.warriors_of_god.rules.odds import BattleEvent, ControlRollEv
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.battles import side_left_in
-from gonfalon.games.warriors_of_god.rules.tables import NONE
+from gonfalon.games.warriors_of_god.rules.tables import NONE, SIDES
+from gonfalon.games.warriors_of_god.rules.threats import threats_by
 from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, FIGHT_ON, FORCE, RUN, SHOOT, SIEGE, STAND, TO
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.odds.event import NO_MOVE, UncertainEvent
@@ -40,7 +41,10 @@ def make_event(s: WarriorsState, spec: EventSpec) -> UncertainEvent:
 
 
 def uncertain_events_of(s: WarriorsState, target: str) -> list[UncertainEvent]:
-    """The events of the present decision, or of the area that `target` names."""
+    """The events of the present decision, of the area that `target` names, or the threats by the side that it names."""
+    kind, _, name = target.partition(":")
+    if kind == "side" and name in SIDES:
+        return threats_by(s, SIDES.index(name))
     return [make_event(s, spec) for spec in event_specs(s, target)]
 
 

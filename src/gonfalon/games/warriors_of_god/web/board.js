@@ -7,6 +7,7 @@ import { geometry, load } from "./geometry.js";
 import { Icon } from "./icons.js";
 import { BoardMap } from "./map.js";
 import { note } from "./notes.js";
+import { enemyOf } from "./texts.js";
 import { StatusBar } from "./tracks.js";
 import { warningsOf, warningText } from "./warnings.js";
 
@@ -142,7 +143,11 @@ export const board = {
   goal: (view) => ({ points: view.winning_points, turns: view.turns }),
   focus,
   middle,
-  overlays: { names: ["points", "threats", "supply"], load: () => import("./overlays.js") },
+  overlays: {
+    names: ["points", "threats", "supply"],
+    load: () => import("./overlays.js"),
+    odds: { threats: (seat) => `side:${enemyOf(seat)}` },
+  },
   roster: () => import("./roster.js"),
   amountForms: { steps: ["losses"], load: () => import("./losses_form.js") },
   note,

@@ -76,10 +76,23 @@ function strengthIn(id, side, view, most = Infinity) {
 }
 
 /**
- * Arrows of the marches that a side can make into an area where the other side has something, with both strengths.
+ * The chance that a side wins the battle after its strongest march into an area.
+ * @param {string} id
+ * @param {string} side
+ * @param {Ui} ui
+ */
+function winShare(id, side, ui) {
+  const chances = ui.overlayOdds(`area:${id}`).flatMap((odds) => odds.chances);
+  const wins = chances.find(({ seat }) => seat === side);
+  return wins ? [ui.say("kernel.odds.exact", { share: percent(wins.share) })] : [];
+}
+
+/**
+ * Arrows of the marches that a side can make into an area where the other side has something, with both strengths and, once
+ * it has arrived, the chance that the march wins the battle.
  * @param {AreaProps & { side: string }} props
  */
-function Threats({ id, view, side }) {
+function Threats({ id, view, ui, side }) {
   const area = view.areas[id];
   const enemy = enemyOf(side);
   const marches = Object.entries(area.reached_from[side]);
@@ -87,7 +100,7 @@ function Threats({ id, view, side }) {
   if (!marches.length || !(defence || area.control === enemy)) return null;
   const attack = Math.max(...marches.map(([origin, n]) => strengthIn(origin, side, view, n)));
   return html`${marches.map(([origin, n]) => html`<${Arrow} key=${origin} from=${middleOf(origin)} to=${middleOf(id)} n=${n} looks="arrow wog-threat is-${side}" />`)}
-    <${Badge} ...${aboveName(id)} looks="is-${side}" text=${`${attack} ⚔ ${defence}`} />`;
+    <${Badge} ...${aboveName(id)} looks="is-${side}" text=${[`${attack} ⚔ ${defence}`, ...winShare(id, side, ui)].join(" · ")} />`;
 }
 
 /**

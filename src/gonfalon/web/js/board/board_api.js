@@ -19,6 +19,7 @@ import { Rich } from "../widgets/rich.js";
  * @property {string | null} chosen
  * @property {Set<string>} [advised] things of the act that a hint advises
  * @property {(target: string) => Odds[]} [odds]
+ * @property {(target: string) => Odds[]} [overlayOdds]
  * @property {GameEvent[]} events
  * @property {boolean} [over]
  * @property {Record<string, unknown>} [options] the options of the table
@@ -37,6 +38,7 @@ export function makeUi({
   chosen,
   advised,
   odds = () => [],
+  overlayOdds = () => [],
   events,
   over = false,
   options = {},
@@ -77,6 +79,7 @@ export function makeUi({
     choices: (target) => choices.byTarget.get(target) ?? [],
     mark,
     odds,
+    overlayOdds,
   };
   return ui;
 }

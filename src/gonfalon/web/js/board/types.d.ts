@@ -90,6 +90,8 @@ export interface Ui {
   mark(target: Target): string;
   /** The odds of the present choice at a target; empty until they have arrived. */
   odds(target: Target): Odds[];
+  /** The odds at a target that an overlay which is on asks for (`Board.overlays.odds`). */
+  overlayOdds(target: Target): Odds[];
 }
 
 /** Properties of the components that draw a view. */
@@ -243,7 +245,12 @@ export interface Board<V> {
   Hand?: ComponentType<BoardProps<V>>;
   FinalRanking?: ComponentType<FinalRankingProps<V>>;
   /** Overlays that can be switched on; `{game}.page.overlay.{name}` is the text of each. */
-  overlays?: { names: string[]; load(): Promise<{ Overlays: ComponentType<OverlayProps<V>> }> };
+  overlays?: {
+    names: string[];
+    load(): Promise<{ Overlays: ComponentType<OverlayProps<V>> }>;
+    /** By overlay, for a seat that must choose: the target whose odds are asked for while the overlay is on. */
+    odds?: Record<string, (seat: string) => Target>;
+  };
   /** A table of all pieces, loaded when it is opened; `{game}.page.roster` is its title. */
   roster?(): Promise<{ Roster: ComponentType<RosterProps<V>> }>;
   /** The view for a monitor, and its style sheets; it shows only what a spectator may know. */

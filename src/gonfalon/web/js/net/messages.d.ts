@@ -175,8 +175,8 @@ export interface ShowDraft {
 }
 
 /**
- * The odds before the seat's choice. Other messages are answered while they are computed; of several questions the last
- * is answered.
+ * The odds before the seat's choice. Other messages are answered while they are computed; of several questions with one
+ * target the last is answered.
  */
 export interface AskOdds {
   type: "odds";
@@ -184,6 +184,8 @@ export interface AskOdds {
   version: number;
   /** Draft moves that come first. */
   laid?: string[];
+  /** Only the odds that belong to this `kind:id`. */
+  target?: string | null;
 }
 
 /** Why is this `move` not legal, or why can nothing be done with this `target`? One of them is given. */
@@ -573,6 +575,7 @@ export interface OddsMessage {
   laid: string[];
   /** Empty where there are none. */
   odds: OddsValues[];
+  target?: string;
 }
 
 /** The odds of one uncertain event; its text is `<game>.odds.<kind>`. */

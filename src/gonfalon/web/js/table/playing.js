@@ -72,7 +72,7 @@ export function Playing({ store }) {
   useFollowingCamera({ store, camera, root, view: shown.view, ...offered });
   useSpokenThings(root, store, offered.choices);
   useTitle(store);
-  useOdds(store, offered.waits);
+  useOdds(store, offered.waits, tools.overlays.on);
   /** @param {string} target */
   const goTo = (target) => {
     const [element] = elementsOf(/** @type {HTMLElement} */ (root.current), [target]);
@@ -133,6 +133,7 @@ function useUi(store, { events, marks }, { waits, choices, subjects, advised }, 
     catalogue,
     board,
     odds: (target) => odds?.at(target) ?? [],
+    overlayOdds: (target) => (waits ? [] : (store.advice.overlayOddsNow?.at(target) ?? [])),
     seat: store.seats.seat ?? null,
     to_act: store.acting,
     choices,
@@ -171,17 +172,23 @@ function useSpokenThings(root, { session, playback }, choices) {
   });
 }
 
-/** Asks for the odds of each choice once. @param {TableStore} store @param {boolean} waits */
-function useOdds({ session, advice }, waits) {
+/** Asks for the odds of each choice once, and for those of the overlays that are on.
+ * @param {TableStore} store @param {boolean} waits @param {string[]} on */
+function useOdds({ session, advice, seats }, waits, on) {
+  const { board } = useTable();
   const choice = waits || !session.isOpen ? null : advice.choice;
+  const asking = on.find((name) => board.overlays?.odds?.[name]);
   useEffect(() => {
     if (choice) advice.askOdds();
   }, [choice]);
+  useEffect(() => {
+    if (choice && asking && seats.seat) advice.askOverlayOdds(board.overlays?.odds?.[asking](seats.seat) ?? "");
+  }, [choice, asking]);
 }
 
 /** @param {string} target @param {TableStore} store @param {boolean} waits @param {Ui} ui */
 function oddsElements(target, { advice }, waits, ui) {
-  const found = waits ? [] : (advice.oddsNow?.at(target) ?? []);
+  const found = waits ? [] : [advice.oddsNow, advice.overlayOddsNow].flatMap((index) => index?.at(target) ?? []);
   return found.map((odds, index) => html`<${Whole} key=${index} odds=${odds} ui=${ui} />`);
 }
 

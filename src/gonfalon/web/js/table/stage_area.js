@@ -53,7 +53,13 @@ export function StageArea({
   const { view, prompt, frame } = shown;
   const [isDismissed, setDismissed] = useState(false);
   const map = useMapElement(shown, offered, ui, chosen);
-  const drawn = useOverlaid({ map, overlays: tools.overlays, view, ui, odds: store.advice.oddsNow });
+  const drawn = useOverlaid({
+    map,
+    overlays: tools.overlays,
+    view,
+    ui,
+    odds: [store.advice.oddsNow, store.advice.overlayOddsNow],
+  });
   const arrows = [...useArrows(store, shown), ...aimArrow(chosen?.target ?? aim, offered, view, board)];
   const isText = settings.view === "text";
   if (isText) camera.current = null;
@@ -128,13 +134,13 @@ function useArrows({ playback, advice, study }, { view, frame, laid }) {
 }
 
 /** The map below the overlays that are on. They are drawn again when the odds have arrived.
- * @param {{ map: VNode, overlays: Overlays, view: View, ui: Ui, odds: unknown }} props */
+ * @param {{ map: VNode, overlays: Overlays, view: View, ui: Ui, odds: unknown[] }} props */
 function useOverlaid({ map, overlays: { on, Layer }, view, ui, odds }) {
   return useMemo(
     () =>
       Layer
         ? html`<g>${map}<g class="overlays-on" aria-hidden="true"><${Layer} view=${view} ui=${ui} on=${on} /></g></g>`
         : map,
-    [map, on, Layer, odds],
+    [map, on, Layer, ...odds],
   );
 }

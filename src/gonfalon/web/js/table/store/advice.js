@@ -19,6 +19,8 @@ export class Advice {
     this.why = null;
     /** @type {{ choice: string, index: OddsIndex } | null} */
     this.odds = null;
+    /** Odds of a target that an overlay draws. @type {{ choice: string, index: OddsIndex } | null} */
+    this.overlayOdds = null;
     /** Moves of an act that wait until something is revealed. @type {string[]} */
     this.rest = [];
   }
@@ -47,6 +49,7 @@ export class Advice {
     this.rest = [];
     this.why = null;
     this.odds = null;
+    this.overlayOdds = null;
     this.forgetHint();
   }
 
@@ -60,6 +63,11 @@ export class Advice {
     return this.odds?.choice === this.choice ? this.odds.index : null;
   }
 
+  /** The odds that an overlay draws; null until they have arrived. */
+  get overlayOddsNow() {
+    return this.overlayOdds?.choice === this.choice ? this.overlayOdds.index : null;
+  }
+
   /** The moves of the hint, once it has been given. */
   get act() {
     return this.hint?.move ? this.hint.act : NO_ACT;
@@ -67,15 +75,28 @@ export class Advice {
 
   /** Ask for the odds of the present choice, if it has any. */
   askOdds() {
+    if (!this.oddsNow && this.draft.shown.uncertain.length) this.sendOdds({});
+  }
+
+  /** Ask for the odds of a target, for an overlay. @param {string} target */
+  askOverlayOdds(target) {
+    if (!this.overlayOddsNow) this.sendOdds({ target });
+  }
+
+  /** @param {{ target?: string }} about */
+  sendOdds(about) {
     const { seats, position } = this.session;
-    if (!seats.seat || !position || position.no_help || this.oddsNow || !this.draft.shown.uncertain.length) return;
-    this.session.send({ type: "odds", seat: seats.seat, version: position.version, laid: this.draft.knownMoves });
+    if (!seats.seat || !position || position.no_help) return;
+    const { version } = position;
+    this.session.send({ type: "odds", seat: seats.seat, version, laid: this.draft.knownMoves, ...about });
   }
 
   /** @param {OddsMessage} message */
-  onOdds({ seat, version, laid, odds }) {
-    if (seat === this.session.seats.seat)
-      this.odds = { choice: choiceText(seat, version, laid), index: new OddsIndex(odds) };
+  onOdds({ seat, version, laid, odds, target }) {
+    if (seat !== this.session.seats.seat) return;
+    const found = { choice: choiceText(seat, version, laid), index: new OddsIndex(odds) };
+    if (target) this.overlayOdds = found;
+    else this.odds = found;
   }
 
   /** Ask an agent what it would choose. @param {string} agent */
