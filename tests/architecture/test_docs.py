@@ -1,6 +1,7 @@
-"""Documents: every file that they name or link to exists."""
+"""Documents: every file that they name or link to exists, and so does every class of the glossary."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ OTHER_PROJECTS = {"adding_a_game.md"}
 """Pages whose paths are those of a project that the reader makes; only their links are checked."""
 
 CODE = re.compile(r"`([a-z.<*][\w./<>*-]*/[\w.<>*-]+\.(?:py|js|toml|md|json|svg|css|po))`")
+GLOSSARY = ROOT / "docs" / "glossary.md"
+ROW = re.compile(r"^\| ([^|]+) \| [^|]+ \| [^|]+ \|$", re.MULTILINE)
+CLASS = re.compile(r"`([\w/<>]+\.py)` `([A-Z]\w+)")
 LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]*)?\)")
 ROOTS = [ROOT, SOURCES, SOURCES / "kernel", SOURCES / "server", ROOT / "tools"]
 
@@ -41,6 +45,31 @@ def missing_files(page: Path) -> list[str]:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_files_that_a_page_names_exist(page: Path) -> None:
     assert missing_files(page) == []
+
+
+def test_every_word_of_the_glossary_has_one_meaning() -> None:
+    rows = ROW.findall(GLOSSARY.read_text(encoding="utf-8"))
+    words = Counter(word.strip() for row in rows for word in row.split(",") if word.strip() not in ("word", "---"))
+    assert len(words) > 50
+    assert [word for word, count in words.items() if count > 1] == []
+
+
+def missing_classes(text: str) -> list[str]:
+    """The names that a glossary places in a file that does not define them."""
+    found = CLASS.findall(text)
+    return [
+        f"{path} {name}"
+        for path, name in found
+        if not any(
+            re.search(rf"^(class )?{name}\b", file.read_text(encoding="utf-8"), re.MULTILINE)
+            for file in SOURCES.glob(path.replace("<game>", "*"))
+        )
+    ]
+
+
+def test_classes_of_the_glossary_are_where_it_says() -> None:
+    assert missing_classes(GLOSSARY.read_text(encoding="utf-8")) == []
+    assert missing_classes("`kernel/match.py` `NoSuchClass`") == ["kernel/match.py NoSuchClass"]
 
 
 def test_decisions_are_all_listed() -> None:

@@ -15,7 +15,7 @@ KNIGHT, PEASANT = 1, 2
 
 
 class Peek(Turn):
-    """A turn in which to pass is to make the other show his lord, if he has it, and then to go on."""
+    """A turn in which to pass is to reveal a lord in the other hand, if there is one, and then to boast."""
 
     def play(self, s: TinyState, seat: int, move: int, luck: Luck) -> None:
         if verb_of(move) != V_PASS:
@@ -43,7 +43,7 @@ class PeekGame(TinyGame):
 
 
 def at_turn(game: Game, card: int) -> Match:
-    """White is to take his turn; Black holds this card."""
+    """A match in which White takes a turn and Black holds this card."""
     match = game.new_match(luck=ScriptedLuck([PEASANT, card]))
     return play_all(match, "white bid n:2", "black bid n:1")
 

@@ -21,7 +21,7 @@ LORD, KNIGHT, PEASANT = 0, 1, 2
 
 
 def at_turn() -> Match:
-    """White, with a lord, is to take his turn; Black has a knight."""
+    """A match in which White has a lord and takes a turn; Black has a knight."""
     return play_all(scripted(LORD, KNIGHT, 6, 5, 1), "white bid n:2", "black bid n:1")
 
 

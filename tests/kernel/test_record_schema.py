@@ -48,7 +48,7 @@ def continued() -> gonfalon.Match:
 
 
 def corrected() -> gonfalon.Match:
-    """A marshal's match in which he has corrected a report, with capitals in the names of places."""
+    """A match in which the marshal has corrected a report, with capitals in the names of places."""
     war = gonfalon.game("generals-war")
     match = war.new_match(seats=["west", "east", "marshal"], options={"fights": "marshal"}, seed=4)
     player = agent("random", 5)

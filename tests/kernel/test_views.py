@@ -48,7 +48,7 @@ def test_another_card_of_the_enemy_changes_no_byte_of_what_a_seat_sees(black: in
     assert seen_by(one, "white") == seen_by(other, "white")
 
 
-def test_owner_does_see_his_card() -> None:
+def test_owner_sees_the_own_card() -> None:
     one, other = scripted(LORD, KNIGHT), scripted(LORD, PEASANT)
     assert seen_by(one, "black") != seen_by(other, "black")
 

@@ -47,7 +47,7 @@ def test_of_two_amounts_the_greater_comes_first_and_has_its_own_digit(visit: Vis
     expect(page.locator(".prompt-choices [data-move]").first).to_have_attribute("data-move", "amount n:2")
 
 
-def test_the_marshal_counts_down_from_all_who_began_and_lays_his_report_out(visit: Visit, served: Served) -> None:
+def test_the_marshal_counts_down_from_all_who_began_and_drafts_the_report(visit: Visit, served: Served) -> None:
     page = visit()
     sit_down(page, served.address, match_until(is_asked("marshal", "report-winner"), 5, "marshal"), "marshal")
     page.wait_for_selector(".gw-desk")

@@ -33,7 +33,7 @@ def has_groups(view: Mapping[str, Any], moves: list[str]) -> bool:
 
 
 def group_can_march(match: Match) -> bool:
-    """Can a leader march, and another one with him?"""
+    """Can a leader march, and another one with that leader?"""
     seat = match.to_act[0]
     for move in match.moves(seat):
         if move.startswith("march ") and any(m.startswith("join ") for m in match.draft(seat, [move]).moves(seat)):

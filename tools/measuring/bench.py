@@ -148,7 +148,7 @@ class Worker:
         return answer
 
     def close(self) -> None:
-        """Let it go."""
+        """End the process."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         self.process.wait()

@@ -131,7 +131,7 @@ class Page:
 
 
 class Table:
-    """Two people at a table, each with a browser of his own."""
+    """Two people at a table, each with their own browser."""
 
     def __init__(self, number: int) -> None:
         self.number = number

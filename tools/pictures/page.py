@@ -46,7 +46,7 @@ def new_game(game: str) -> gonfalon.Match:
 
 
 def new_war(fights: str) -> gonfalon.Match:
-    """A game of The Generals' War, with a marshal where he is needed."""
+    """A game of The Generals' War, with a marshal where one is needed."""
     seats = ["west", "east", "marshal"] if fights == "marshal" else None
     return gonfalon.game(WAR).new_match(luck=FastLuck(WAR_SEED), seats=seats, options={"fights": fights})
 
@@ -183,7 +183,7 @@ def photograph_gods(studio: Studio) -> None:
 
 
 def photograph_war(studio: Studio) -> None:
-    """The Generals' War: board, phone, a fight, the marshal's desk and his sheet."""
+    """The Generals' War: board, phone, a fight, the desk and the sheet of the marshal."""
     war, report = play_until(new_war("model"), in_war), play_until(new_war("marshal"), at_report)
     studio.table(war, "generals-war", LAPTOP, seat="west")
     studio.table(war, "generals-war-dark", LAPTOP, tab=1, seat="west", theme="dark", language="fr")

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { provincesSoon, warnings } from "../../../src/gonfalon/games/ye_gods/web/prospects.js";
 
-/** Eight provinces where Odin leads, of which he owns seven; one tie, one that is empty. */
+/** Eight provinces where Odin leads, of which Odin owns seven; one tie, one that is empty. */
 const provinces = Object.fromEntries([
   ...[...Array(8).keys()].map((n) => [`p${n}`, { worshippers: { odin: 3, lugh: 1 } }]),
   ["tied", { worshippers: { odin: 2, lugh: 2 } }],

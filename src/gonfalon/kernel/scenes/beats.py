@@ -104,7 +104,7 @@ def opening_beats(game: Game, s: State, dice: list[int], outcomes: list[list[int
 
 
 def _replay(game: Game, s: State, seat: int, move: int, luck: Luck, log: BeatLog) -> None:
-    """As `apply_move`, with a log that hears of each step; without a move only the automatic steps."""
+    """As `apply_move`, with a log that notes where each step begins; without a move only the automatic steps."""
     steps, stack = game.steps, s.stack
     s.log = log
     try:

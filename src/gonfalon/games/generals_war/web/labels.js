@@ -55,7 +55,7 @@ const roadLabel = (id, view, ui) =>
   join([t(ui, "road", { road: `road:${id}` }), view.roads[id].washed && t(ui, "washed")]);
 
 /**
- * A fighter of either army, by his id.
+ * A fighter of either army, by id.
  * @param {string} id
  * @param {View} view
  */

@@ -13,7 +13,7 @@ import { TilePicture } from "./tile_icons.js";
 const thing = (target) => ({ "data-target": target, tabindex: "0", role: "button" });
 
 /**
- * A General's sign: the letter on his colour, square for West, forked for East.
+ * A General's sign: a letter on the General's colour, square for West, forked for East.
  * @param {{ army: string; ui: Ui; size?: number }} props
  */
 export function ArmyMark({ army, ui, size = 22 }) {

@@ -53,7 +53,7 @@ def siege_retreat(start: Start) -> None:
 
 
 def retreat_to(start: Start) -> None:
-    """A leader of the failed besieger is on his way."""
+    """A leader of the failed besieger is on the way."""
     siege_retreat(start)
     side = start.s.seat
     start.s.push(step_ids.RETREAT_TO, side, in_battle(start, start.leader, side, "leader"))

@@ -57,7 +57,7 @@ def troops_of(s: WarriorsState, troops: int) -> "Counter[str]":
 
 
 def leader_facts(s: WarriorsState, leader: int) -> dict[str, Any]:
-    """One leader; first where he is."""
+    """One leader; the first fact is the place."""
     return {
         "at": place_name(s, s.place[leader]),
         "side": SIDES[s.allegiance[leader]],
@@ -75,7 +75,7 @@ def leaders_where(s: WarriorsState, place: int) -> list[str]:
 
 
 def captives_held_by(s: WarriorsState, side: int) -> list[str]:
-    """L3: a captive sits in the box of the side he does not serve."""
+    """L3: a captive sits in the box of the side that the captive does not serve."""
     ids = s.tables.leader_ids
     return [ids[one] for one, at in enumerate(s.place) if at == CAPTIVE and s.allegiance[one] == 1 - side]
 

@@ -18,7 +18,7 @@ ROYAL_STARS = 3
 def build_position(tables: Tables, position: StateSpec, is_exact: bool = False) -> WarriorsState:
     """The position with nothing on the map but what is named; raises BadCase for ids and counts that cannot be.
 
-    `is_exact`: the position comes with its frames, so a leader may wait to be placed in a turn after his arrival.
+    `is_exact`: the position comes with its frames, so a leader may wait to be placed in a turn after the arrival.
     `refuse_impossible` checks the counts of the whole position.
     """
     s = WarriorsState(tables)
@@ -70,7 +70,7 @@ def place_leaders(s: WarriorsState, names: IdLookup, position: StateSpec) -> Non
 
 
 def place_leader(s: WarriorsState, names: IdLookup, leader: int, spec: LeaderAt) -> None:
-    """One leader with his troops."""
+    """One leader with the troops."""
     where = f"position.leaders.{s.tables.leader_ids[leader]}"
     place = names.place(spec.at, where)
     set_side(s, names, leader, spec, place, where)
@@ -90,7 +90,7 @@ def place_leader(s: WarriorsState, names: IdLookup, leader: int, spec: LeaderAt)
 
 
 def refuse_late_leaders(s: WarriorsState) -> None:
-    """Raise BadCase for an unborn leader after his turn, and for troops under a leader off the map."""
+    """Raise BadCase for an unborn leader after the turn of arrival, and for troops under a leader off the map."""
     for leader, place in enumerate(s.place):
         where = f"position.leaders.{s.tables.leader_ids[leader]}"
         if place == UNBORN and s.tables.turn[leader] < s.turn:
@@ -102,7 +102,7 @@ def refuse_late_leaders(s: WarriorsState) -> None:
 
 
 def set_side(s: WarriorsState, names: IdLookup, leader: int, spec: LeaderAt, place: int, where: str) -> None:
-    """Set the side of a non-aligned leader, who must have one after his arrival; other leaders keep their side."""
+    """Set the side of a non-aligned leader, who must have one after the arrival; other leaders keep their side."""
     born = s.tables.side[leader]
     if spec.side is not None:
         side = names.side(spec.side)

@@ -94,7 +94,7 @@ def troops_in(s: WarriorsState, packed: list[int]) -> dict[str, dict[str, int]]:
 
 
 def leader_of(s: WarriorsState, leader: int, facts: dict[str, Any]) -> dict[str, Any]:
-    """One leader as a case places him."""
+    """One leader as a case writes it."""
     spec: dict[str, Any] = {"at": facts["at"]}
     if facts["side"] != NO_VALUE and (s.place[leader] != UNBORN or has_served(s, leader)):
         spec["side"] = facts["side"]

@@ -12,7 +12,7 @@ Troops = dict[Name, Count]
 
 
 class LeaderAt(Struct, forbid_unknown_fields=True):
-    """Where a leader is, whom he serves and what he leads."""
+    """Where a leader is, the side that the leader serves, and the troops."""
 
     at: Name
     side: Side | None = None

@@ -68,7 +68,7 @@ class Start:
         return found
 
     def own_leader(self) -> int:
-        """The named leader, who must be on the map; his side is asked."""
+        """The named leader, who must be on the map; the side of the leader is asked."""
         leader = self.leader
         if self.s.place[leader] < 0:
             raise self.fail("leader", "cases.bad.off-map", leader=self.spec.leader)

@@ -56,7 +56,7 @@ const isAskedOf = (kind, leader, ui) =>
   ui.mark(`troop:${kind}`).includes("subject") && ui.choices(leader).some(({ verb }) => verb === "of");
 
 /**
- * One's own troops can be clicked; the same kinds on the other side only look alike. If several have them, his are meant.
+ * One's own troops can be clicked; the same kinds on the other side only look alike. If several leaders have them, a click names this one.
  * @param {{ kind: string; id: string; side: string; battle: BattleView; view: View; ui: Ui }} props
  */
 function chipOf({ kind, id, side, battle, view, ui }) {
@@ -147,7 +147,7 @@ function Army({ side, battle, view, ui, roll, besieged }) {
 }
 
 /**
- * Rounds in a row without a hit by the aggressor; after the third he can be made to run.
+ * Rounds in a row without a hit by the aggressor; after the third the aggressor can be forced to run.
  * @param {{ battle: BattleView; ui: Ui }} props
  */
 function Misses({ battle, ui }) {

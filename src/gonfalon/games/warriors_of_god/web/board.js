@@ -41,7 +41,7 @@ function places(move, target, view) {
 const isInActionPanel = (target, view) => Boolean(view.battle) && !target.startsWith("area:");
 
 /**
- * The areas that the events of an act speak of; a leader stands for the area he is in now.
+ * The areas that the events of an act name; for a leader, the present area.
  * @param {Frame} frame
  * @param {View} view
  */

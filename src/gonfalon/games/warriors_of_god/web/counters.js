@@ -57,7 +57,7 @@ function Stars({ n }) {
 }
 
 /**
- * Six steps beside the shield, as many of them filled as there are faces of the die that end his life this turn.
+ * Six steps beside the shield: one filled for each face of the die by which the leader dies this turn.
  * @param {{ dies: number }} props
  */
 function Age({ dies }) {
@@ -85,7 +85,7 @@ function Marks({ leader, view }) {
 }
 
 /**
- * Seen from afar one number must do for all his troops: their strength. It stands under what the next counter leaves in sight.
+ * The strength of all troops of a leader, drawn instead of them on a small map, below the part of the counter that the next one leaves visible.
  * @param {{ leader: LeaderView; covered: boolean }} props
  */
 function Total({ leader, covered }) {
@@ -96,7 +96,7 @@ function Total({ leader, covered }) {
 }
 
 /**
- * Seen from afar the name of a leader alone in his area stands below the counter.
+ * The name of a leader who is alone in an area, drawn below the counter on a small map.
  * @param {{ name: string }} props
  */
 const FarName = ({ name }) => html`<text class="wog-far wog-far-name">${shortName(name)}</text>`;
@@ -130,7 +130,7 @@ export function CounterBody({ leader, name, view, ui }) {
 }
 
 /**
- * A leader on the map with his troops under him; (x, y) is the top left corner of the counter.
+ * A leader on the map with the troops below; (x, y) is the top left corner of the counter.
  * @param {{ id: string; view: View; ui: Ui; place: Place; far: Place; fan: Point; isNamed: boolean }} props
  */
 export function Counter({ id, view, ui, place, far, fan, isNamed }) {

@@ -59,7 +59,7 @@ function aboveName(id) {
 }
 
 /**
- * The strength of the strongest leaders of a side in an area, each with his troops.
+ * The strength of the strongest leaders of a side in an area, each with the leader's troops.
  * @param {string} id
  * @param {string} side
  * @param {View} view

@@ -23,7 +23,7 @@ const ORDER = ["captive", "routed", "unborn", ...GONE];
 const rank = ({ place, turn }) => (place.startsWith("area:") ? -1 : ORDER.indexOf(place) + turn / 100);
 
 /**
- * Where a leader is, or when he comes.
+ * Where a leader is, or the turn of arrival.
  * @param {LeaderView} leader
  * @param {Ui} ui
  */

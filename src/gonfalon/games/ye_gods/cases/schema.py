@@ -12,7 +12,7 @@ Round = Annotated[int, Meta(ge=1, le=200)]
 
 
 class SaintAt(Struct, forbid_unknown_fields=True):
-    """Where a saint is, and how many full turns he has been in that desert."""
+    """Where a saint is, and its full turns in that desert."""
 
     at: Name
     stay: Annotated[int, Meta(ge=0, le=20)] = 0

@@ -118,7 +118,7 @@ export const board = {
   facts,
   loadText: () => import("./text_board.js"),
   goal: (view) => ({ provinces: view.winning_provinces, limit: view.round_limit }),
-  /** A card that is turned up stays up, and who moves his last piece ends his turn: a click alone does neither. */
+  /** A card that is turned up and a turn that the last piece ends cannot be taken back: a click alone does neither. */
   needsConfirmation: ({ verb, final }) => Boolean(final) && (verb === "play" || verb === "to"),
   hint: warnings,
   overlays: { names: ["stake", "threats", "supply"], load: () => import("./overlays.js") },

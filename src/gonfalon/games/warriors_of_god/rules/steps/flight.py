@@ -142,7 +142,7 @@ class Shot(Procedure[WarriorsState]):
     rule = "7.3g"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """With Jeanne in command her die may cancel the shot."""
+        """With Jeanne in command a die may cancel the shot."""
         shooter = s.seat
         s.pop()
         s.hits[0] = s.hits[1] = 0
