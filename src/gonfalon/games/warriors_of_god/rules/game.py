@@ -5,18 +5,17 @@ from typing import Any, Final
 from gonfalon.games.warriors_of_god.data import pack
 from gonfalon.games.warriors_of_god.rules.events import EVENTS
 from gonfalon.games.warriors_of_god.rules.invariants import problems
-from gonfalon.games.warriors_of_god.rules.leaders import give_infantry, put_on_map
 from gonfalon.games.warriors_of_god.rules.luck_stats import luck_samples_of
 from gonfalon.games.warriors_of_god.rules.odds_list import event_specs, uncertain_events_of
 from gonfalon.games.warriors_of_god.rules.phase_invariants import phase_problems
 from gonfalon.games.warriors_of_god.rules.refusals import REFUSALS
 from gonfalon.games.warriors_of_god.rules.scenes import WarriorsScenes
+from gonfalon.games.warriors_of_god.rules.setup import place_mercenaries, place_starters
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import STARTERS, TURN
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
-from gonfalon.games.warriors_of_god.rules.steps.starters import join_at_start
 from gonfalon.games.warriors_of_god.rules.summary import WarriorsSummaries
-from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, SIDES, Tables
+from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, SIDES, Tables
 from gonfalon.games.warriors_of_god.rules.view import names_of, view_of
 from gonfalon.games.warriors_of_god.rules.view_types import View
 from gonfalon.kernel.game import Game, GameInfo, LuckSample
@@ -104,32 +103,3 @@ class WarriorsOfGod(Game[WarriorsState]):
         winner = None if score == 0 else SIDES[ENGLISH if score > 0 else FRENCH]
         reason = "points" if abs(score) >= s.tables.winning_points else "last-turn"
         return Result(winner, {"english": max(0, score), "french": max(0, -score)}, reason)
-
-
-def place_starters(s: WarriorsState) -> None:
-    """RB 16.3, 16.5, S3: leaders of turn 0, their infantry and Kings.
-
-    With option `historical_sides` (V2) non-aligned leaders join a side.
-    """
-    t = s.tables
-    for leader in range(t.leaders):
-        if t.turn[leader] != 0:
-            continue
-        give_infantry(s, leader, t.start_infantry[leader])
-        if s.allegiance[leader] != NONE:
-            put_on_map(s, leader, t.start_area[leader])
-            if t.starts_as_king[leader]:
-                s.king[s.allegiance[leader]] = leader
-    for leader in range(t.leaders):
-        if t.turn[leader] == 0 and s.allegiance[leader] == NONE and t.destined[leader] != NONE:
-            join_at_start(s, leader, t.destined[leader])
-
-
-def place_mercenaries(s: WarriorsState) -> None:
-    """RB 16.1, C3: all mercenaries start loose in their home areas."""
-    t = s.tables
-    for kind in range(t.kinds):
-        home = t.mercenary_home[kind] if kind < len(t.mercenary_home) else -1
-        if home >= 0:
-            s.loose[home] += s.stock[kind] * t.unit[kind]
-            s.stock[kind] = 0
