@@ -87,6 +87,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games.*.kit": {"kernel", "messages"},
     "games.*.report": {"kernel", "messages"},
     "games.*.map": set(),
+    "games.*.watch": {"kernel", "games.*.rules", "games.*.ai"},
 }
 """What each part may import besides itself. `games.*` is the same game on both sides.
 

@@ -1,32 +1,32 @@
 """Plays games of one agent at all seats and counts what its watcher sees."""
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, Final
+from functools import cache
+from importlib import import_module
 
 from gonfalon.ai.agent import Agent, Chooser
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
 from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.events import EventLog
-from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 from gonfalon.lab.job_pool import raise_if_stopped
 from gonfalon.lab.simulation.game import LUCK, SimulationSpec, seed_for
-from watching.generals import GeneralsWatcher
-from watching.gods import GodsWatcher
-from watching.warriors import WarriorsWatcher
+from gonfalon.registry import package_of, packages
 from watching.watcher import Watcher
 
-MakeWatcher = Callable[[Game[Any], Setup, State], Watcher]
 
-WATCHERS: Final[dict[str, MakeWatcher]] = {
-    "warriors-of-god": WarriorsWatcher,
-    "ye-gods": GodsWatcher,
-    "generals-war": GeneralsWatcher,
-}
+def watched_games() -> list[str]:
+    """The ids of the games that have a watcher."""
+    return [game for game, package in packages().items() if package.folder("watch") is not None]
+
+
+@cache
+def watcher_of(game_id: str) -> type[Watcher]:
+    """The watcher of a game."""
+    found: type[Watcher] = import_module(f"{package_of(game_id).module}.watch.watcher").WATCHER
+    return found
 
 
 class WatchedGames:
@@ -40,7 +40,7 @@ class WatchedGames:
         """The number of a game and its counts."""
         spec, s = self.spec, self.game.new(self.setup)
         log = s.log = EventLog()
-        watcher = WATCHERS[spec.game](self.game, self.setup, s)
+        watcher = watcher_of(spec.game)(self.setup)
         choosers = [
             self._chooser(agent(name, seed_for(spec.seed, number, seat), spec.game), seat, s, watcher)
             for seat, name in enumerate(spec.agents)

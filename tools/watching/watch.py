@@ -15,19 +15,10 @@ from gonfalon.lab.job_pool import JobPool
 from gonfalon.lab.simulation.game import SimulationSpec
 from gonfalon.registry import game as find_game
 from measuring.contest_report import replace_part
-from watching.games import WATCHERS, WatchedGames
-from watching.generals import GeneralsWatcher
-from watching.gods import GodsWatcher
-from watching.warriors import WarriorsWatcher
+from watching.games import WatchedGames, watched_games, watcher_of
 from watching.watcher import Figure
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-
-FIGURES: Final[dict[str, tuple[Figure, ...]]] = {
-    "warriors-of-god": WarriorsWatcher.figures,
-    "ye-gods": GodsWatcher.figures,
-    "generals-war": GeneralsWatcher.figures,
-}
 
 
 class Watched(NamedTuple):
@@ -72,7 +63,7 @@ def value_of(figure: Figure, counts: Counter[str]) -> float:
 
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/watch", description=__doc__)
-    parser.add_argument("game", choices=list(WATCHERS))
+    parser.add_argument("game", choices=watched_games())
     parser.add_argument("--scenario", action="append", help="may be repeated; otherwise all of the game")
     parser.add_argument("--agent", default="level5", help="the agent at every seat")
     parser.add_argument("--seats", help="as jupiter,lugh,odin; otherwise the usual ones")
@@ -97,7 +88,7 @@ def main() -> None:
         file = chosen.keep / f"{chosen.game}-{scenario}-{chosen.agent}-{len(seats)}-{chosen.seed}.json"
         counts = run(spec, chosen.games, chosen.processes, file)
         columns.append(Watched(f"{scenario}, {counts['games']} games", counts))
-    table = lines(FIGURES[chosen.game], columns)
+    table = lines(watcher_of(chosen.game).figures, columns)
     print("\n".join(table))
     if chosen.write:
         replace_part(f"watched {chosen.game}", table)

@@ -1,9 +1,13 @@
-"""The contract of watchers: what counts in one game, from its choices and events."""
+"""The contract of watchers: what counts in one game, from its choices and events.
+
+The watcher of a game is `WATCHER` of the module `watch/watcher.py` in its folder.
+"""
 
 from collections import Counter
 from typing import NamedTuple
 
 from gonfalon.kernel.events import Event
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 
 
@@ -23,8 +27,8 @@ class Watcher:
 
     figures: tuple[Figure, ...] = ()
 
-    def __init__(self, seats: int) -> None:
-        self.counts: Counter[str] = Counter({"seats": seats})
+    def __init__(self, setup: Setup) -> None:
+        self.counts: Counter[str] = Counter({"seats": len(setup.seats)})
 
     def watch_events(self, s: State, events: list[Event]) -> None:
         """What has happened since the last choice; `s` is the state of the next one, or that of the end."""

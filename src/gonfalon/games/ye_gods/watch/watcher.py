@@ -1,6 +1,6 @@
 """Ye Gods!: pieces sent to and fro, Holy Wars without purpose, cards against oneself."""
 
-from typing import Any, Final
+from typing import Final
 
 from gonfalon.games.ye_gods.ai.candidates import harms_own_god
 from gonfalon.games.ye_gods.ai.holy_war_value import chance_to_take, chance_to_win
@@ -19,7 +19,6 @@ from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ATTACK
 from gonfalon.games.ye_gods.rules.verbs import ATTACK as ATTACK_VERB
 from gonfalon.kernel.events import Event
-from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
@@ -47,8 +46,8 @@ class GodsWatcher(Watcher):
         Figure("turns", "seats"),
     )
 
-    def __init__(self, game: Game[Any], setup: Setup, s: State) -> None:
-        super().__init__(len(setup.seats))
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
         self._ways: set[tuple[int, int, int]] = set()
         """The ways of this turn: type of event, origin and target."""
 
@@ -95,3 +94,6 @@ def is_without_purpose(s: GodsState, source: int, target: int) -> bool:
         chance_to_win(attackers, foothold, defenders) < LIKELY
         and chance_to_take(attackers, foothold, defenders, others) < UNLIKELY
     )
+
+
+WATCHER = GodsWatcher

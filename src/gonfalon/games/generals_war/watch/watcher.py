@@ -1,7 +1,5 @@
 """The Generals' War: tiles without effect, own tiles nullified, purchases in vain, means left at the end."""
 
-from typing import Any
-
 from gonfalon.games.generals_war.ai.fight_odds import setup_at, white_tiles
 from gonfalon.games.generals_war.ai.tile_use import BEFORE_A_FIGHT, is_useless
 from gonfalon.games.generals_war.rules.events import (
@@ -16,7 +14,6 @@ from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import KEEP
 from gonfalon.games.generals_war.rules.verbs import LAY, REMOVE
 from gonfalon.kernel.events import Event
-from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
@@ -37,8 +34,9 @@ class GeneralsWatcher(Watcher):
         Figure("scenarios", "games"),
     )
 
-    def __init__(self, game: Game[Any], setup: Setup, s: State) -> None:
-        super().__init__(2)
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.counts["seats"] = 2  # the marshal makes no choices that count
 
     def watch_events(self, s: State, events: list[Event]) -> None:
         assert isinstance(s, GeneralsState)
@@ -73,3 +71,6 @@ def hurts_enemy(s: GeneralsState, general: int, space: int) -> bool:
         return True
     rows = [row for row, there in enumerate(s.laid_space) if there == space and not s.cancelled[row]]
     return any(s.laid_by[row] != general for row in rows)
+
+
+WATCHER = GeneralsWatcher

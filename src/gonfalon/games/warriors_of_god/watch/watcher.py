@@ -1,18 +1,17 @@
 """Warriors of God: removed troops, leaders without troops, marches to and fro, passes beside a good attack."""
 
-from typing import Any, Final
+from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.attacks import GOOD, best_attack
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import LOOSE_REMOVED, MARCHED, PASSED, PLACED, RAISED, TURN_BEGINS
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.verbs import PASS, TO
+from gonfalon.games.warriors_of_god.watch.hopeless import HopelessMarches
 from gonfalon.kernel.events import Event
-from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
-from watching.hopeless import HopelessMarches
 from watching.watcher import Figure, Watcher
 
 RARE: Final = 0.3
@@ -38,8 +37,8 @@ class WarriorsWatcher(Watcher):
         Figure("turns", "games"),
     )
 
-    def __init__(self, game: Game[Any], setup: Setup, s: State) -> None:
-        super().__init__(len(setup.seats))
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
         self._placed: list[int] = []
         self._left: dict[int, dict[int, Surroundings]] = {}
         """By leader and area: the surroundings when the leader left the area in this turn."""
@@ -104,3 +103,6 @@ def has_changed(s: WarriorsState, enemy: int, areas: set[int], before: Surroundi
         for leader, side in enumerate(s.allegiance)
         if side == enemy and (before[0][leader] in near or now[0][leader] in near)
     )
+
+
+WATCHER = WarriorsWatcher
