@@ -1,4 +1,4 @@
-"""Sizes: modules, functions and the example game stay small."""
+"""Sizes: modules, functions, the example game and the page about the architecture stay small."""
 
 import ast
 from pathlib import Path
@@ -17,6 +17,9 @@ MOST_LINES_OF_FUNCTION = 40
 
 MOST_LINES_OF_EXAMPLE = 349
 """Python lines of the example game with its tests, blank lines counted."""
+
+
+MOST_WORDS_OF_ARCHITECTURE = 2000
 
 
 def lines_of(path: Path) -> int:
@@ -75,3 +78,7 @@ def test_planted_functions(lines: int, is_long: bool) -> None:
 
 def test_the_example_game_stays_small() -> None:
     assert 0 < sum(lines_of(path) for path in SKIRMISH.rglob("*.py")) <= MOST_LINES_OF_EXAMPLE
+
+
+def test_the_page_about_the_architecture_stays_short() -> None:
+    assert 0 < len((ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split()) <= MOST_WORDS_OF_ARCHITECTURE
