@@ -134,6 +134,7 @@ class Projection:
 
 
 def _clergy_of_all(s: GodsState) -> list[int]:
+    """RB 9.4, 10.2: by god and province, the worshippers that priests and saints bring in a turn."""
     t = s.tables
     clergy = [count * t.priest_brings for count in s.priests]
     for saint, place in enumerate(s.saint_at):

@@ -111,7 +111,7 @@ class ReportSurvivors(Question):
         return self.most(s)
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
-        """For this army."""
+        """Enter the answer about this army."""
         s.report[SURVIVORS + army] = value
 
 
@@ -136,7 +136,7 @@ class ReportDeaths(Question):
         return False
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
-        """For this army."""
+        """Enter the answer about this army."""
         s.report[DEATHS + army] = value
 
 
@@ -222,7 +222,7 @@ class ReportSiteTime(Question):
         return sites * t.minutes - max(s.report[SITE_TIME + 1 - s.x], 0)
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
-        """For this army."""
+        """Enter the answer about this army."""
         s.report[SITE_TIME + army] = value
 
 
@@ -260,7 +260,7 @@ class ReportBouts(Question):
         return needed - 1 if s.report[DEEDS + 1 - s.x] == needed else needed
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
-        """For this army."""
+        """Enter the answer about this army."""
         s.report[DEEDS + army] = value
 
 
