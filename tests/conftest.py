@@ -6,7 +6,7 @@ import signal
 import pytest
 from hypothesis import settings
 
-pytest_plugins = ["tests.cli.fixtures", "tests.web.fixtures"]
+pytest_plugins = ["tests.cli.fixtures", "tests.looking_for_games", "tests.web.fixtures"]
 
 # The command line uses the language of the system; the tests read English.
 os.environ["LANGUAGE"] = "en"

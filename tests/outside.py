@@ -21,3 +21,18 @@ def skirmish_path(folder: Path) -> list[str]:
     project = tomllib.loads((SKIRMISH / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     entries = project["entry-points"]["gonfalon.games"]
     return [str(SKIRMISH / "src"), str(write_metadata(folder, project["name"], entries))]
+
+
+def write_package(folder: Path, name: str, game: str, rules: str) -> None:
+    """A package with rules and an entry point."""
+    (folder / name).mkdir(parents=True)
+    (folder / name / "__init__.py").write_text("")
+    (folder / name / "rules.py").write_text(rules)
+    write_metadata(folder, name, {game: name})
+
+
+OTHER_RULES = """
+from gonfalon.kernel.game import Game, GameInfo
+GAME = Game(GameInfo("other", "Other", ("one",), ("plain",), {}, "1"), [], [], [])
+"""
+"""The rules of a game with the id `other`, which has no steps."""

@@ -4,7 +4,6 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,63 +13,15 @@ from gonfalon import registry
 from gonfalon.ai import registry as ai_registry
 from gonfalon.kernel.errors import BadData, UnknownName
 from gonfalon.kernel.luck import ScriptedLuck
-from gonfalon.lessons import library
 from gonfalon.messages import catalogue, reference, rulebook
 from gonfalon.messages.match_texts import MatchTexts
-from tests.outside import skirmish_path, write_metadata
+from tests.outside import OTHER_RULES, skirmish_path, write_package
 from tests.paths import ROOT, SKIRMISH
 
 pytestmark = pytest.mark.both_forms
 
 KNIGHT, PEASANT = 1, 2
 BUILTIN = ["warriors-of-god", "generals-war", "ye-gods"]
-CACHES = (
-    registry.packages,
-    registry.game,
-    ai_registry._ai_module,
-    catalogue.generic_texts,
-    catalogue.read_language,
-    catalogue.read_patterns,
-    catalogue.read_variants,
-    reference.read_reference,
-    rulebook.rules,
-    library.lessons_of,
-)
-
-
-def forget_games() -> None:
-    for each in CACHES:
-        each.cache_clear()
-
-
-@pytest.fixture
-def look_again(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
-    """The registry looks for games when the test begins, and again after it."""
-    forget_games()
-    yield monkeypatch
-    monkeypatch.undo()
-    forget_games()
-
-
-@pytest.fixture
-def skirmish(look_again: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Skirmish can be found."""
-    for place in skirmish_path(tmp_path / "metadata"):
-        look_again.syspath_prepend(place)
-
-
-def write_package(folder: Path, name: str, game: str, rules: str) -> None:
-    """A package with rules and an entry point."""
-    (folder / name).mkdir(parents=True)
-    (folder / name / "__init__.py").write_text("")
-    (folder / name / "rules.py").write_text(rules)
-    write_metadata(folder, name, {game: name})
-
-
-NAMED_OTHERWISE = """
-from gonfalon.kernel.game import Game, GameInfo
-GAME = Game(GameInfo("other", "Other", ("one",), ("plain",), {}, "1"), [], [], [])
-"""
 
 
 @pytest.mark.parametrize(
@@ -79,8 +30,8 @@ GAME = Game(GameInfo("other", "Other", ("one",), ("plain",), {}, "1"), [], [], [
         ("faulty_import", "faulty", "import no_such_module", "cannot be imported (ModuleNotFoundError"),
         ("faulty_syntax", "faulty", "def", "cannot be imported (SyntaxError"),
         ("without_game", "faulty", "", "has no module `rules` with a Game named `GAME`"),
-        ("named_otherwise", "faulty", NAMED_OTHERWISE, "its game calls itself 'other', its entry point 'faulty'"),
-        ("taken_id", "ye-gods", NAMED_OTHERWISE, "the id 'ye-gods' is taken"),
+        ("named_otherwise", "faulty", OTHER_RULES, "its game calls itself 'other', its entry point 'faulty'"),
+        ("taken_id", "ye-gods", OTHER_RULES, "the id 'ye-gods' is taken"),
     ],
 )
 def test_a_faulty_package_is_logged_and_left_out(
@@ -199,78 +150,3 @@ def test_the_example_passes_its_own_tests(tmp_path: Path) -> None:
         command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr
-
-
-@pytest.mark.parametrize(
-    ("part", "content", "reason"),
-    [
-        ("ai", "1 / 0", "ZeroDivisionError"),
-        ("ai", "raise SystemExit(3)", "SystemExit: 3"),
-        ("ai", "HEURISTICS = 3", "`HEURISTICS` must be a Heuristics"),
-        ("ai", "LEVELS = 3", "`LEVELS` must be a tuple of at most 5 Levels"),
-        ("cases", "CASES: int", "has no attribute 'CASES'"),
-        ("terminal", "import no_such_module", "ModuleNotFoundError"),
-        ("terminal", "", "has no attribute 'BOARD'"),
-    ],
-)
-def test_a_faulty_part_of_a_game_from_outside_counts_as_a_missing_one(
-    look_again: pytest.MonkeyPatch,
-    tmp_path: Path,
-    caplog: pytest.LogCaptureFixture,
-    part: str,
-    content: str,
-    reason: str,
-) -> None:
-    name = f"faulty_{part}_{abs(hash(content))}"
-    write_package(tmp_path, name, "other", NAMED_OTHERWISE)
-    (tmp_path / name / f"{part}.py").write_text(content)
-    look_again.syspath_prepend(str(tmp_path))
-    with caplog.at_level(logging.WARNING, "gonfalon.registry"):
-        assert ai_registry.agents("other") == ("random",)
-        if part != "ai":
-            assert registry.package_of("other").load(part) is None
-    assert f"{part} of game package {name} is left out" in caplog.text
-    assert reason in caplog.text
-
-
-def test_a_faulty_part_of_a_built_in_game_raises(look_again: pytest.MonkeyPatch) -> None:
-    look_again.setitem(registry.NEEDED, "terminal", "NO_SUCH_NAME")
-    with pytest.raises(AttributeError, match="NO_SUCH_NAME"):
-        registry.package_of("ye-gods").load("terminal")
-
-
-ONE_FAULTY_TEXT = 'msgid "other.title"\nmsgstr "The Other"\n\nmsgid "other.prompt.turn"\nmsgstr "Choose {nothing"\n'
-
-
-@pytest.mark.parametrize(
-    ("file", "content", "reason", "has_title"),
-    [
-        ("game.po", ONE_FAULTY_TEXT.encode(), "text other.prompt.turn of", True),
-        ("game.po", b'msgid "other.title"\nmsgstr "\xe9"\n', "UnicodeDecodeError", False),
-        ("rules.toml", b"[[rule]]\nnumber = 3\n", "KeyError: 'title'", False),
-        ("rules.toml", b"[[rule]", "TOMLDecodeError", False),
-        ("reference.toml", b"sections = 3", "ValidationError", False),
-    ],
-)
-def test_faulty_texts_of_a_game_from_outside_are_left_out(
-    look_again: pytest.MonkeyPatch,
-    tmp_path: Path,
-    caplog: pytest.LogCaptureFixture,
-    file: str,
-    content: bytes,
-    reason: str,
-    has_title: bool,
-) -> None:
-    write_package(tmp_path, "faulty_texts", "other", NAMED_OTHERWISE)
-    look_again.delitem(sys.modules, "faulty_texts", raising=False)
-    texts = tmp_path / "faulty_texts" / "texts" / "en"
-    texts.mkdir(parents=True)
-    (texts / file).write_bytes(content)
-    look_again.syspath_prepend(str(tmp_path))
-    with caplog.at_level(logging.WARNING, "gonfalon.registry"):
-        english = catalogue.Catalogue(language="en")
-        assert (english.has("other.title"), english.has("other.prompt.turn")) == (has_title, False)
-        assert rulebook.rules("other") == {}
-        assert reference.reference("other") == {"sections": ()}
-    assert "of game package faulty_texts is left out" in caplog.text
-    assert reason in caplog.text

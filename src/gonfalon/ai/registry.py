@@ -111,6 +111,8 @@ def _sound_ai(package: GamePackage) -> ModuleType | None:
     if not isinstance(getattr(module, "HEURISTICS", None), Heuristics | None):
         raise TypeError("`HEURISTICS` must be a Heuristics")
     levels = getattr(module, "LEVELS", ())
+    if levels and getattr(module, "HEURISTICS", None) is None:
+        raise TypeError("`LEVELS` need `HEURISTICS`")
     if (
         not isinstance(levels, tuple)
         or len(levels) > len(LEVELS)

@@ -12,7 +12,7 @@ from gonfalon.kernel.errors import BadCase
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.setup import Setup
 from gonfalon.messages.catalogue import Catalogue
-from gonfalon.registry import game, games, package_of
+from gonfalon.registry import GamePackage, game, games, package_of
 
 MAX_PACK_BYTES = 10 * MAX_BYTES
 MOST_CONTINUED = 20
@@ -23,10 +23,19 @@ FROM_OTHER = ("scenario", "seats", "options", "data", "position")
 
 def cases_of(game_id: str) -> CasePlugin:
     """What a game brings to read its cases; raises BadCase for a game without cases."""
-    part = package_of(game_id).load("cases")
-    if part is None:
+    package = package_of(game_id)
+    found = package.attempt("cases", lambda: _own_cases(package), None)
+    if found is None:
         raise BadCase("cases.bad.no-cases", game=game_id)
-    found: CasePlugin = part.CASES
+    return found
+
+
+def _own_cases(package: GamePackage) -> CasePlugin | None:
+    """The object `CASES` of a package; None if it has none. Raises TypeError if its methods are not those of cases."""
+    part = package.load("cases")
+    found = None if part is None else part.CASES
+    if not isinstance(found, CasePlugin | None):
+        raise TypeError("`CASES` must be a CasePlugin")
     return found
 
 

@@ -48,6 +48,7 @@ class SimulatedCasePosition(CasePosition[S], Protocol[S]):
     """The results of the next fights; each fight takes the first. With none left, fights are simulated."""
 
 
+@runtime_checkable
 class CasePlugin(Protocol[S]):
     """Reads the parts of a case that belong to one game. All methods raise BadCase for values that cannot be."""
 

@@ -9,7 +9,7 @@ from typing_extensions import TypeVar
 
 from gonfalon.messages.generic_texts import readable
 from gonfalon.messages.match_texts import MatchTexts
-from gonfalon.registry import packages
+from gonfalon.registry import GamePackage, packages
 
 NOTHING = "\N{EN DASH}"
 """What stands for an empty value."""
@@ -80,8 +80,21 @@ class TerminalBoard(Generic[V]):
 
 
 def board_of(wording: MatchTexts) -> TerminalBoard:
-    """The board of a match's game."""
+    """The board of a match's game. One of a game from outside that cannot be made or drawn counts as a missing one."""
     package = packages().get(wording.game)
-    terminal = None if package is None else package.load("terminal")
-    board: TerminalBoard = TerminalBoard(wording) if terminal is None else terminal.BOARD(wording)
+    board = None if package is None else package.attempt("terminal", lambda: _own_board(package, wording), None)
+    return TerminalBoard(wording) if board is None else board
+
+
+def _own_board(package: GamePackage, wording: MatchTexts) -> TerminalBoard | None:
+    """The board that a package brings; None if it has none. Raises TypeError if its `BOARD` makes something else.
+
+    A board from outside draws the position once, so that its faults are found before the match is shown.
+    """
+    terminal = package.load("terminal")
+    board = None if terminal is None else terminal.BOARD(wording)
+    if not isinstance(board, TerminalBoard | None):
+        raise TypeError("`BOARD` must be a subclass of TerminalBoard")
+    if board is not None and not package.is_builtin:
+        board.draw(None)
     return board
