@@ -37,9 +37,28 @@ commanders = { english = "edward_iii", french = "philippe_vi" }
 """
 
 
-def match_at(begin: str) -> Match:
-    """The match of five leaders a side at a step of the battle; `begin` has further lines of `[begin]`."""
-    case, setup = open_position(read_case(FIVE_A_SIDE + begin, "crowded"), Path())
+LONE_LEADERS = """
+title = "Leaders alone in their areas, with troops"
+game = "warriors-of-god"
+[position]
+turn = 5
+impulses = { english = 1, french = 1 }
+control = { normandy = "english", aquitaine = "english" }
+kings = { english = "richard_ii" }
+[position.leaders]
+richard_ii = { at = "aquitaine", troops = { infantry = 3 } }
+thomas_of_woodstock = { at = "normandy", troops = { infantry = 2 } }
+louis_i_d_anjou = { at = "anjou", troops = { infantry = 6 } }
+philippe_le_hardi = { at = "burgundy", troops = { infantry = 2 } }
+[begin]
+at = "impulse"
+seat = "english"
+"""
+
+
+def match_at(begin: str, position: str = FIVE_A_SIDE) -> Match:
+    """The match at a position; `begin` has further lines of its `[begin]`."""
+    case, setup = open_position(read_case(position + begin, "crowded"), Path())
     return Match(case.game, setup._replace(position=case.state.to_dict()), KeyedLuck(bytes(32)))
 
 

@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from gonfalon.kernel.match import Match
+from tests.games.warriors_of_god.web.crowded import LONE_LEADERS, match_at, show
 from tests.web.fixtures import Served, Visit
-from tests.web.playing import choose_settings, open_record, record_until
+from tests.web.playing import WARRIORS, choose_settings, open_record, open_table, record_until
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
+LARGE = {"viewport": {"width": 1920, "height": 1080}}
+LONE = 4
 TURN = 4
 AREAS = 27
 LEAST_LETTERS = 10.5
@@ -73,6 +76,24 @@ def test_area_names_are_readable_on_the_whole_map(
     assert seen["names"] == AREAS
     assert seen["smallest"] >= LEAST_LETTERS
     assert seen["crossed"] == []
+    assert seen["covered"] == []
+
+
+@pytest.mark.parametrize("shape", [LAPTOP, LARGE], ids=["laptop", "large"])
+def test_troops_of_a_leader_alone_leave_the_name_below_free(
+    visit: Visit, served: Served, shape: dict[str, object]
+) -> None:
+    page = visit(**shape)
+    page.wait_for_selector(".game-card")
+    table = open_table(page, served.address, WARRIORS, english="me", french="random")
+    show(page, match_at("", LONE_LEADERS), lambda _: None)
+    page.goto(f"{served.address}/table/{table}")
+    page.wait_for_selector(".wog-total")
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(600)
+    seen = page.evaluate(COVERED)
+    assert seen["far"]
+    assert seen["leaders"] == LONE
     assert seen["covered"] == []
 
 

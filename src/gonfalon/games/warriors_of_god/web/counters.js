@@ -92,7 +92,7 @@ function Total({ leader, covered }) {
   if (!leader.strength) return null;
   const wide = leader.strength > 9 ? 29 : 20;
   return html`<g class="wog-total wog-far" style=${covered ? { "--total-x": `calc(${wide * 0.74}px * var(--sign))` } : {}}>
-    <rect x=${-wide / 2} y="-10.5" width=${wide} height="21" rx="4" /><text y="7">${leader.strength}</text></g>`;
+    <rect x=${-wide / 2} y="-10.5" width=${wide} height="21" rx="9" /><text y="7">${leader.strength}</text></g>`;
 }
 
 /**
