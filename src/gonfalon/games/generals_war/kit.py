@@ -19,6 +19,8 @@ SCENARIOS = 9
 CONTROL_COUNTERS = 5
 """As many as fit on the page of the terrains."""
 ARMIES = ("west", "east")
+FIXED = {"center": "terrain:open", "castle": "terrain:castle"}
+"""Terrains that are on the map from the start, by the kind of the space."""
 SLOTS = ("objective", "modifier", "modifier", "special", "special")
 SIGN = re.compile(r"^  (\w+): \{(.*?)\},$", re.MULTILINE | re.DOTALL)
 PATH = re.compile(r'(line|full):\s*"([^"]+)"')
@@ -45,7 +47,7 @@ def draw_map(tables: Mapping[str, Any], catalogue: Catalogue) -> list[str]:
     wide = max(x for x, _ in at.values()) + RADIUS + MARGIN - left
     high = max(y for _, y in at.values()) + RADIUS + MARGIN - top
     parts = [draw_road(at[row["a"]], at[row["b"]]) for row in tables["road"]]
-    parts += [draw_space(name, at[name], catalogue) for name in spaces]
+    parts += [draw_space(row, at[name], catalogue) for name, row in spaces.items()]
     box = f"{left:.0f} {top:.0f} {wide:.0f} {high:.0f}"
     return [f'<svg viewBox="{box}" role="img" aria-label="{own(catalogue, "kit.map")}">{"".join(parts)}</svg>']
 
@@ -58,9 +60,10 @@ def draw_road(one: tuple[float, float], other: tuple[float, float]) -> str:
     return f'<line class="road" x1="{x:.1f}" y1="{y:.1f}" x2="{u:.1f}" y2="{v:.1f}"/>{box}'
 
 
-def draw_space(name: str, place: tuple[float, float], catalogue: Catalogue) -> str:
-    """A space: its name, a line for the terrain, one box for each tile that may lie there."""
+def draw_space(row: Mapping[str, Any], place: tuple[float, float], catalogue: Catalogue) -> str:
+    """A space: its name, its terrain or a line for it, one box for each tile that may lie there."""
     x, y = place
+    name, fixed = row["id"], FIXED.get(row["kind"])
     title = own(catalogue, f"short.{name}" if name in ("C", "WK", "EK") else "short.field", id=name)
     slots = []
     for number, kind in enumerate(SLOTS):
@@ -69,6 +72,8 @@ def draw_space(name: str, place: tuple[float, float], catalogue: Catalogue) -> s
         slots.append(f'<rect class="slot" x="{at:.1f}" y="{y + 12:.1f}" width="17" height="17"/>')
         slots.append(f'<text class="slot-letter" x="{at + 8.5:.1f}" y="{y + 24:.1f}">{letter}</text>')
     line = f'<line class="line" x1="{x - 48:.1f}" y1="{y + 3:.1f}" x2="{x + 48:.1f}" y2="{y + 3:.1f}"/>'
+    if fixed:
+        line = f'<text class="terrain" x="{x:.1f}" y="{y:.1f}">{escape(catalogue.name(fixed))}</text>'
     circle = f'<circle class="space" cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS}"/>'
     return f'{circle}<text x="{x:.1f}" y="{y - 28:.1f}">{title}</text>{line}{"" if name == "C" else "".join(slots)}'
 
@@ -84,7 +89,7 @@ def draw_tiles(tables: Mapping[str, Any], catalogue: Catalogue) -> list[str]:
         letter = own(catalogue, f"kit.letter.{kind}")
         text = (
             f'<span class="kind">{letter}</span><svg viewBox="0 0 24 24" aria-hidden="true">{shapes}</svg>'
-            f"<b>{escape(catalogue.name(f'tile:{tile}'))}</b>{own(catalogue, f'tile.{tile}')}"
+            f"<p><b>{escape(catalogue.name(f'tile:{tile}'))}</b>{own(catalogue, f'tile.{tile}')}</p>"
         )
         cards += [card(kind, text)] * row["count"]
     return sheets(cards)
@@ -122,15 +127,23 @@ def sheets(cards: list[str]) -> list[str]:
 
 def draw_fields(tables: Mapping[str, Any], catalogue: Catalogue) -> list[str]:
     """How the field is set up for each terrain, and what each objective needs."""
-    terrains = [row["id"] for row in tables["terrain"]]
-    rows = [(f"terrain:{name}", f"field.{name}") for name in terrains]
-    rows += [(f"objective:{name}", f"aim.{name}") for name in OBJECTIVES]
+    terrains = [(f"terrain:{row['id']}", f"field.{row['id']}") for row in tables["terrain"]]
+    objectives = [(f"objective:{name}", f"aim.{name}") for name in OBJECTIVES]
+    listed = [
+        list_rows(own(catalogue, f"sheet.{heading}"), rows, catalogue)
+        for heading, rows in (("terrain", terrains), ("objective", objectives))
+    ]
+    notes = "".join(f"<p>{own(catalogue, key)}</p>" for key in ("control.rule", "bands.rule"))
+    return [f'<table class="fields">{"".join(listed)}</table>{notes}']
+
+
+def list_rows(heading: str, rows: list[tuple[str, str]], catalogue: Catalogue) -> str:
+    """Names with their texts below a heading."""
     listed = "".join(
         f'<tr><th scope="row">{escape(capital(catalogue.name(target)))}</th><td>{own(catalogue, key)}</td></tr>'
         for target, key in rows
     )
-    notes = "".join(f"<p>{own(catalogue, key)}</p>" for key in ("control.rule", "bands.rule"))
-    return [f"<table><tbody>{listed}</tbody></table>{notes}"]
+    return f'<tbody><tr><th colspan="2">{heading}</th></tr>{listed}</tbody>'
 
 
 OBJECTIVES = (
