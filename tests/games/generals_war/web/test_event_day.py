@@ -23,8 +23,22 @@ SCENARIOS = 5
 SELDOM = 0.1
 
 WORDS = {
-    "en": {"rank": "squire", "form": "pike", "read": "8 fighters read", "ignored": "are ignored", "late": "Late Lucy"},
-    "fr": {"rank": "écuyer", "form": "pique", "read": "8 combattants lus", "ignored": "ignorées", "late": "Lucie"},
+    "en": {
+        "rank": "squire",
+        "form": "pike",
+        "read": "8 fighters read",
+        "ignored": "are ignored",
+        "late": "Late Lucy",
+        "again": "again as before: scenarios 2 to 4",
+    },
+    "fr": {
+        "rank": "écuyer",
+        "form": "pique",
+        "read": "8 combattants lus",
+        "ignored": "ignorées",
+        "late": "Lucie",
+        "again": "sans changement",
+    },
 }
 
 
@@ -156,6 +170,8 @@ class Day:
         self.report("west")
         desk.locator('[data-action="resume"]').click()
         expect(desk.locator(".gw-desk .gw-results tbody tr")).to_have_count(struck, timeout=30_000)
+        for phone in self.phones.values():
+            expect(phone.locator(".gw-corrected")).to_contain_text(self.words["again"])
         self.expect_fighters("west", 8, 9)
 
 

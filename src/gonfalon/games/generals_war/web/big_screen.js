@@ -36,9 +36,11 @@ function Scenario({ sheet, view, ui }) {
 
 /** @param {{ army: string; view: View; ui: Ui }} props */
 function Army({ army, view, ui }) {
+  const { won } = view.generals[army];
+  const here = presentIn(army, view).length;
   return html`<div class="gw-big-army is-${army}"><h3><${ArmyMark} army=${army} ui=${ui} size="44" /> ${ui.name(`army:${army}`, "start")}</h3>
-    <p><b>${view.generals[army].won}</b> ${t(ui, "screen.won")}</p>
-    <p><b>${presentIn(army, view).length}</b> ${t(ui, "screen.fighters")}</p></div>`;
+    <p><b>${won}</b> ${t(ui, "screen.won", { n: won })}</p>
+    <p><b>${here}</b> ${t(ui, "screen.fighters", { n: here })}</p></div>`;
 }
 
 /** @param {BoardProps<View>} props */

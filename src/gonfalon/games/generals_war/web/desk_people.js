@@ -27,7 +27,7 @@ function presence(seat, table, ui) {
 }
 
 /**
- * A new code for a seat. The phone that was lost loses it.
+ * A new code for a seat. The phone that was lost loses it, or this computer, if the marshal has played for a General.
  * @param {{ seat: Seat; table: TableMessage; ui: Ui }} props
  */
 function LostPhone({ seat, table, ui }) {
@@ -49,11 +49,11 @@ function LostPhone({ seat, table, ui }) {
   const dialog =
     link &&
     html`<${LinkDialog} link=${linkForOthers(link)} seat=${seat.seat} kind="invite" title=${ui.name(`army:${seat.seat}`, "start")} close=${() => setLink(null)} />`;
-  if (seat.kind !== "person" || !table.opener || seat.mine) return dialog;
+  if (seat.kind !== "person" || !table.opener) return dialog;
   return html`${
     isAsked
-      ? html`<span class="gw-lost">${t(ui, "desk.lost.sure")} <button type="button" class="primary small" data-action="lost-sure" onClick=${renew}>${t(ui, "desk.lost.yes")}</button> <button type="button" class="quiet small" onClick=${() => setAsked(false)}>${t(ui, "correct.not")}</button></span>`
-      : html`<button type="button" class="quiet small" data-action="lost" onClick=${() => setAsked(true)}>${t(ui, "desk.lost")}</button>`
+      ? html`<span class="gw-lost">${t(ui, seat.mine ? "desk.given-back.sure" : "desk.lost.sure")} <button type="button" class="primary small" data-action="lost-sure" onClick=${renew}>${t(ui, "desk.lost.yes")}</button> <button type="button" class="quiet small" onClick=${() => setAsked(false)}>${t(ui, "correct.not")}</button></span>`
+      : html`<button type="button" class="quiet small" data-action="lost" onClick=${() => setAsked(true)}>${t(ui, seat.mine ? "desk.given-back" : "desk.lost")}</button>`
   }${hasFailed && html`<p class="notice" role="alert">${t(ui, "desk.lost.failed")}</p>`}${dialog}`;
 }
 

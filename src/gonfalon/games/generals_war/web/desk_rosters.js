@@ -1,7 +1,7 @@
 // The marshal's desk: the rosters of the day. Ticks say who is there; ranks and arms can be corrected, late fighters added.
 // Changes are collected and entered as one order. The order is in the record and can be undone.
 
-import { html, useState } from "/static/vendor/preact.js";
+import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { RANKS } from "./fighters.js";
 import { ARMIES, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";
@@ -70,9 +70,13 @@ function Row({ fighter, change, isWhole, ui, set }) {
 const nextLate = (army, table) =>
   `${army}-late_${1 + Object.keys(table.names).filter((name) => name.startsWith(`fighter:${army}-late_`)).length}`;
 
-/** @param {{ army: string; table: TableMessage; ui: Ui }} props */
+/**
+ * A late fighter. The name stays in its field until the order is entered: it may be refused.
+ * @param {{ army: string; table: TableMessage; ui: Ui }} props
+ */
 function Late({ army, table, ui }) {
   const [name, setName] = useState("");
+  const [sent, setSent] = useState("");
   const [rank, setRank] = useState("undecorated");
   const [form, setForm] = useState("shield");
   const given = name.trim();
@@ -80,14 +84,35 @@ function Late({ army, table, ui }) {
   const add = (event) => {
     event.preventDefault();
     if (!given) return;
-    ui.official?.order({ roster: [{ fighter: nextLate(army, table), name: given, rank, form }] });
-    setName("");
+    const fighter = nextLate(army, table);
+    ui.official?.order({ roster: [{ fighter, name: given, rank, form }] });
+    setSent(`fighter:${fighter}`);
   };
+  const isEntered = sent in table.names;
+  useEffect(() => {
+    if (!isEntered) return;
+    setName("");
+    setSent("");
+  }, [isEntered]);
   const label = t(ui, "roll.late");
   return html`<form class="gw-late" onSubmit=${add}><label><span>${label}</span><input value=${name} maxlength="60" onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setName(entered(event))} /></label>
     <${Choice} kind="rank" values=${RANKS} value=${rank} label=${t(ui, "roll.rank", { name: label })} ui=${ui} set=${setRank} />
     <${Choice} kind="form" values=${FORMS} value=${form} label=${t(ui, "roll.form", { name: label })} ui=${ui} set=${setForm} />
     <button type="submit" disabled=${!given || !ui.official?.isReady}>${t(ui, "roll.add")}</button></form>`;
+}
+
+/**
+ * Would a change make a difference to a fighter?
+ * @param {FighterView | undefined} fighter
+ * @param {Change} change
+ */
+function differs(fighter, { status, rank, form }) {
+  if (!fighter) return false;
+  return (
+    (status !== undefined && status !== statusOf(fighter)) ||
+    (rank !== undefined && rank !== fighter.rank) ||
+    (form !== undefined && form !== fighter.form)
+  );
 }
 
 /** @param {{ army: string; view: View; table: TableMessage; ui: Ui }} props */
@@ -96,11 +121,24 @@ function Roll({ army, view, table, ui }) {
   const [isWhole, setWhole] = useState(false);
   const fighters = view.armies[army];
   const here = fighters.filter((fighter) => statusOf(fighter) === "present").length;
-  const changed = Object.entries(changes).filter(([, change]) => Object.keys(change).length);
+  const [isSent, setSent] = useState(false);
+  const changed = Object.entries(changes).filter(([id, change]) =>
+    differs(
+      fighters.find((fighter) => fighter.id === id),
+      change,
+    ),
+  );
   const enter = () => {
     ui.official?.order({ roster: changed.map(([fighter, change]) => ({ fighter, ...change })) });
-    setChanges({});
+    setSent(true);
   };
+  // Ticks stay until they are entered: the order may be refused.
+  const isEntered = isSent && !changed.length;
+  useEffect(() => {
+    if (!isEntered) return;
+    setChanges({});
+    setSent(false);
+  }, [isEntered]);
   const file = `/roster/${table.id}/${army}?language=${ui.language}`;
   return html`<details class="gw-roll" data-army=${army}><summary><${ArmyMark} army=${army} ui=${ui} /> ${t(ui, "roll.count", { n: here, of: fighters.length })}</summary>
     <p><button type="button" class="quiet small" data-action="roll-whole" aria-pressed=${isWhole} onClick=${() => setWhole(!isWhole)}>${t(ui, "roll.whole")}</button></p>

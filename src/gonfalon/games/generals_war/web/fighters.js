@@ -21,6 +21,14 @@ export const RANKS = ["knight", "thegn", "stags_blood", "squire", "undecorated"]
 export const presentIn = (army, view) => view.armies[army].filter(({ status }) => status === undefined);
 
 /**
+ * All of an army, those of the highest rank first.
+ * @param {string} army
+ * @param {View} view
+ */
+export const byRank = (army, view) =>
+  [...view.armies[army]].sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
+
+/**
  * The armbands of the scenario at hand: colour by fighter.
  * @param {SheetView | null} sheet
  */

@@ -14,6 +14,8 @@ export const SHEET = { width: 980, height: 610, left: 10, top: 205 };
 const RADIUS = 43;
 const TILE = 25;
 const IN_A_ROW = 4;
+/** How much larger tiles are drawn on a small map (`map.css`). */
+const FAR = 1.45;
 const FLAGPOLE = { x: -RADIUS + 1, y: -11 };
 
 /**
@@ -101,12 +103,15 @@ function LaidTiles({ id, space, view, ui }) {
     .filter((laid) => laid.tile !== "nullify")
     .sort((a, b) => Number(a.nullified) - Number(b.nullified));
   const { x, y } = placeOf(space);
+  // A row of a castle may be broader than the room up to the edge.
+  const broad = (Math.min(IN_A_ROW, tiles.length) * (TILE + 3) * FAR) / 2;
+  const middle = Math.min(Math.max(x, broad), SHEET.width - broad);
   const drawn = tiles.map((laid, index) => {
     const row = Math.floor(index / IN_A_ROW);
     const wide = Math.min(IN_A_ROW, tiles.length - row * IN_A_ROW) * (TILE + 3) - 3;
     return html`<${LaidTile} key=${`${laid.tile}${index}`} place=${id} laid=${laid} view=${view} ui=${ui} x=${(index % IN_A_ROW) * (TILE + 3) - wide / 2} y=${row * (TILE + 3)} />`;
   });
-  return html`<g transform="translate(${x} ${y + RADIUS - 12})"><g class="gw-laid-tiles">${drawn}</g></g>`;
+  return html`<g transform="translate(${middle} ${y + RADIUS - 12})"><g class="gw-laid-tiles">${drawn}</g></g>`;
 }
 
 /** @param {{ id: string; space: SpaceView; view: View; ui: Ui; ids: string }} props */

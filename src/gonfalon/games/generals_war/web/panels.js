@@ -1,7 +1,7 @@
 // Beside the map: both Generals with what is seen of what they have, the bags, the scenarios fought, the armies.
 
 import { html } from "/static/vendor/preact.js";
-import { presentIn, RANKS } from "./fighters.js";
+import { byRank, presentIn } from "./fighters.js";
 import { rankAndArms } from "./labels.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, CATEGORIES, capital, sum, t } from "./texts.js";
@@ -89,12 +89,11 @@ export function Results({ view, ui }) {
 const known = (n) => (n === null || n === undefined || n < 0 ? "–" : n);
 
 /**
- * Every fighter of an army in one list, as it is also printed.
+ * Every fighter of an army in one list.
  * @param {{ army: string; view: View; ui: Ui }} props
  */
 export function Roster({ army, view, ui }) {
-  const order = [...view.armies[army]].sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
-  return html`<ol class="gw-roster-list">${order.map((fighter) => html`<li key=${fighter.id}><${Arms} form=${fighter.form} /> <span>${ui.name(`fighter:${fighter.id}`)}</span> <small>${rankAndArms(fighter, ui)}</small></li>`)}</ol>`;
+  return html`<ol class="gw-roster-list">${byRank(army, view).map((fighter) => html`<li key=${fighter.id}><${Arms} form=${fighter.form} /> <span>${ui.name(`fighter:${fighter.id}`)}</span> <small>${rankAndArms(fighter, ui)}</small></li>`)}</ol>`;
 }
 
 /** @param {BoardProps<View>} props */

@@ -2,10 +2,10 @@
 
 import { Icon } from "/static/js/widgets/icons.js";
 import { html } from "/static/vendor/preact.js";
-import { presentIn } from "./fighters.js";
+import { byRank, presentIn } from "./fighters.js";
 import { laidText } from "./labels.js";
 import { BoardMap, SHEET } from "./map.js";
-import { Results, Roster } from "./panels.js";
+import { Results } from "./panels.js";
 import { FieldRules, SheetBody, sheetTitle } from "./sheet.js";
 import { ARMIES, shortSpace, t } from "./texts.js";
 import { TilePicture } from "./tile_icons.js";
@@ -28,7 +28,7 @@ export function PrintButton({ paper, ui }) {
 }
 
 /** Lines for fighters who come late. */
-const EMPTY_ROWS = [1, 2, 3, 4, 5, 6];
+const EMPTY_ROWS = 6;
 
 /**
  * Nothing on paper can be chosen.
@@ -81,6 +81,7 @@ function Blanks({ view, ui }) {
     ...own(["winner"]),
     ...questionsOf(view.sheet?.objective ?? "", ui),
     ...own(["standing-west", "standing-east", "minutes", "signed"]),
+    ...ARMIES.map((army) => t(ui, "blank.signed-general", { army: `army:${army}` })),
   ];
   return html`<dl class="gw-blanks">${blanks.map((blank) => html`<div key=${blank}><dt>${blank}</dt><dd></dd></div>`)}</dl>`;
 }
@@ -108,6 +109,21 @@ function Legend({ view, ui }) {
 }
 
 /**
+ * An army with a box to tick for each scenario, and empty lines.
+ * @param {BoardProps<View> & { army: string }} props
+ */
+function RosterPaper({ army, view, ui }) {
+  const numbers = Array.from({ length: view.scenarios }, (_, index) => index + 1);
+  const boxes = numbers.map((number) => html`<td key=${number} class="gw-tick">☐</td>`);
+  const fighters = byRank(army, view);
+  const empty = Array.from({ length: EMPTY_ROWS }, (_, index) => fighters.length + index + 1);
+  return html`<section><h1>${t(ui, "roster.n", { army: `army:${army}`, n: presentIn(army, view).length })}</h1>
+    <table class="gw-roster-paper"><thead><tr><td></td>${["fighter", "rank", "form"].map((name) => html`<th key=${name}>${t(ui, `roster.${name}`)}</th>`)}${numbers.map((number) => html`<th key=${number} class="gw-tick">${number}</th>`)}</tr></thead>
+      <tbody>${fighters.map(({ id, rank, form, status }, index) => html`<tr key=${id}><td>${index + 1}</td><td>${ui.name(`fighter:${id}`)}${status !== undefined && html` <small>(${ui.name(`status:${status}`)})</small>`}</td><td>${t(ui, `rank.${rank}`)}</td><td>${t(ui, `form.${form}`)}</td>${boxes}</tr>`)}
+      ${empty.map((row) => html`<tr key=${row}><td>${row}</td><td></td><td></td><td></td>${boxes}</tr>`)}</tbody></table></section>`;
+}
+
+/**
  * All that a marshal prints.
  * @param {BoardProps<View>} props
  */
@@ -116,6 +132,6 @@ export function Paper({ view, ui }) {
   return html`<div class="gw-papers" aria-hidden="true">
     ${view.sheet && html`<${SheetArticle} view=${view} ui=${ui} />`}
     <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${BoardMap} view=${view} ui=${paper} ids="gw-paper" /></svg><${Legend} view=${view} ui=${ui} />${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
-    <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<section key=${army}><h1>${t(ui, "roster.n", { army: `army:${army}`, n: presentIn(army, view).length })}</h1><${Roster} army=${army} view=${view} ui=${ui} /><ol class="gw-roster-list">${EMPTY_ROWS.map((row) => html`<li key=${row}>&#160;</li>`)}</ol></section>`)}</article>
+    <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<${RosterPaper} key=${army} army=${army} view=${view} ui=${ui} />`)}</article>
   </div>`;
 }

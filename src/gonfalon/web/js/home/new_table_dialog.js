@@ -2,6 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts, WithTexts } from "../app/context.js";
 import { fileOf, withValue } from "../app/dom.js";
+import { isAlone, linkForOthers } from "../app/public_address.js";
 import { settings } from "../app/settings.js";
 import { messageOf } from "../net/http.js";
 import { Dialog } from "../widgets/dialog.js";
@@ -117,7 +118,16 @@ function PresetMenu({ plan: { game, preset }, choose }) {
       <option value=${NO_PRESET}>${say("page.preset.none")}</option>
       ${game.presets.map(({ name }) => html`<option value=${name}>${say(`${game.id}.page.preset.${name}`)}</option>`)}
     </select></label>
-    ${preset ? html`<p class="hint">${say(`${game.id}.page.preset.${preset}.about`)} ${game.kit ? html`<a target="_blank" href=${`/kit/${game.id}?language=${settings.language}`}>${say("page.kit")}</a>` : null}</p>` : null}`;
+    ${preset ? html`<p class="hint">${say(`${game.id}.page.preset.${preset}.about`)}</p>` : null}
+    ${preset && game.kit ? html`<${BeforeTheDay} game=${game} />` : null}`;
+}
+
+/** For a day with phones: the address that reaches this server, and the kit with its check list. @param {{ game: GameInfo }} props */
+function BeforeTheDay({ game }) {
+  const { say } = useTexts();
+  const reached = isAlone() ? say("page.event.alone") : say("page.event.address", { address: linkForOthers("/") });
+  return html`<p class="hint" data-action="reached">${reached}</p>
+    <p class="hint">${say("page.event.before")} <a target="_blank" href=${`/kit/${game.id}?language=${settings.language}`}>${say("page.kit")}</a></p>`;
 }
 
 /** @param {{ plan: TablePlan, change: Change }} props */
