@@ -4,19 +4,17 @@ import { html, useState } from "../../vendor/preact.js";
 import { useTexts, WithTexts } from "../app/context.js";
 import { fieldOf, fileOf } from "../app/dom.js";
 import { go } from "../app/router.js";
-import { ApiError, api, messageOf } from "../net/http.js";
+import { ApiError, api } from "../net/http.js";
 import { loadSetupCatalogue } from "../text/load.js";
-import { Dialog } from "../widgets/dialog.js";
-import { Failure } from "../widgets/failure.js";
 import { FileButton } from "../widgets/file.js";
-import { enter } from "./open_table.js";
-import { firstSeats, Seating, seatsWanted } from "./seating.js";
+import { later } from "../widgets/later.js";
 
 /** @import { Catalogue } from "../text/catalogue.js" */
-/** @import { ErrorBody, GameInfo, SeatWanted } from "../net/types.d.ts" */
+/** @import { GameInfo, SeatWanted } from "../net/types.d.ts" */
 
 /** @typedef {{ game: GameInfo, text: string, file: string, scenario: string, catalogue: Catalogue }} RunningFile */
 
+const GoOn = later(() => import("./go_on.js").then((module) => module.GoOn));
 const MOST_BYTES = 3 * 1024 * 1024;
 
 /** The parts of a file that the choice of seats depends on; null if the file is faulty: the server then names the fault.
@@ -63,34 +61,5 @@ export function ImportFile({ fail, games }) {
     setBusy(false);
   };
   return html`<${FileButton} label=${say("page.import")} accept=".json,application/json" busy=${busy} read=${read} />
-    ${running ? html`<${WithTexts} catalogue=${running.catalogue}><${GoOn} ...${running} close=${() => setRunning(null)} /><//>` : null}`;
-}
-
-/** Who plays on? @param {{ game: GameInfo, scenario: string, text: string, file: string, close: () => void }} props */
-function GoOn({ game, scenario, text, file, close }) {
-  const { catalogue, say } = useTexts();
-  const [seats, setSeats] = useState(() => firstSeats(game));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
-  /** @param {Event} event */
-  const submit = async (event) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
-      enter(await post(text, seatsWanted(seats)));
-    } catch (error) {
-      setBusy(false);
-      setFailure(messageOf(error));
-    }
-  };
-  const named = `${game.id}.scenario.${scenario}`;
-  return html`<${Dialog} title=${say("page.import.go-on")} close=${close}>
-    <form class="open-form" onSubmit=${submit}>
-      <p><strong>${say(`${game.id}.title`)}</strong>${catalogue.has(named) ? html`<br />${say(named)}` : null}</p>
-      <${Seating} game=${game} seats=${seats} set=${setSeats} />
-      <${Failure} error=${failure} file=${file} />
-      <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
-    </form>
-  <//>`;
+    ${running ? html`<${WithTexts} catalogue=${running.catalogue}><${GoOn} ...${running} post=${(/** @type {Record<string, SeatWanted>} */ seats) => post(running.text, seats)} close=${() => setRunning(null)} /><//>` : null}`;
 }

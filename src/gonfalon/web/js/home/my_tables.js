@@ -5,11 +5,12 @@ import { useTexts } from "../app/context.js";
 import { api } from "../net/http.js";
 import { playerName } from "../table/seat_names.js";
 import { Icon } from "../widgets/icons.js";
-import { DeleteTable } from "./delete.js";
+import { later } from "../widgets/later.js";
 
 /** @import { TableSummary } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 
+const DeleteTable = later(() => import("./delete.js").then((module) => module.DeleteTable));
 const FEW = 6;
 /** The list says that a table expires so many milliseconds before. */
 const WARNED_BEFORE = 30 * 24 * 3600 * 1000;

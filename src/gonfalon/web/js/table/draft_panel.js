@@ -1,8 +1,7 @@
-// The draft below the prompt: the switch for it, its moves in words, and what can be done with them.
+// The draft below the prompt: its moves in words, and what can be done with them.
 
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
-import { useTable, useTexts } from "../app/context.js";
-import { changeSetting, settings } from "../app/settings.js";
+import { useTable } from "../app/context.js";
 import { isRoomy } from "../board/placement.js";
 import { EventTexts } from "../text/event_texts.js";
 import { Icon } from "../widgets/icons.js";
@@ -18,19 +17,6 @@ import { Final } from "./help_card.js";
 /** @import { Catalogue } from "../text/catalogue.js" */
 
 /** @typedef {{ words: unknown[], goesOn?: boolean, final: string }} DraftLine */
-
-/** Can a move be drafted before it is played? @param {TableStore} store */
-export const canDraft = ({ draft, playback, seats }) =>
-  !playback.isReplaying && !seats.standIn && draft.shown.moves.some(([, final]) => !final);
-
-export const toggleDrafts = () => changeSetting("layout", settings.layout === "on" ? "off" : "on");
-
-/** The switch: are moves drafted before they are played? */
-export function DraftSwitch() {
-  const { say } = useTexts();
-  return html`<button type="button" class="quiet layout-switch" data-action="layout" aria-pressed=${settings.layout === "on" ? "true" : "false"} title=${say("page.draft.switch.hint")} onClick=${toggleDrafts}>
-    <${Icon} name=${settings.layout === "on" ? "checked" : "unchecked"} />${say("page.draft.switch")}</button>`;
-}
 
 /** The moves of a draft in words: the events of a move replace the choices that led to it. A move without events is
  * shown as it was chosen.

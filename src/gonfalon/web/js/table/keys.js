@@ -4,7 +4,7 @@
 import { elementOf } from "../app/dom.js";
 import { choose } from "./choices.js";
 import { canTakeBack, remark, takeBack } from "./commands.js";
-import { canDraft, toggleDrafts } from "./draft_panel.js";
+import { canDraft, toggleDrafts } from "./draft_switch.js";
 import { toggleTextView } from "./guide.js";
 import { askAdviser, canAsk } from "./hint.js";
 

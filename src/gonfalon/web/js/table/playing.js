@@ -5,6 +5,7 @@ import { makeUi } from "../board/board_api.js";
 import { isRoomy } from "../board/placement.js";
 import { listen } from "../board/pointer.js";
 import { nameThings } from "../board/spoken_names.js";
+import { freshLinks } from "../home/open_table.js";
 import { Bar } from "../widgets/bar.js";
 import { later } from "../widgets/later.js";
 import { targetsOf } from "./acts.js";
@@ -18,7 +19,6 @@ import { onKeys } from "./keys.js";
 import { RosterDialog, useTools } from "./map_tools.js";
 import { focusNext } from "./next_focus.js";
 import { Whole } from "./odds.js";
-import { FreshInvitation } from "./seat_links.js";
 import { SidePanels } from "./side_panels.js";
 import { StageArea } from "./stage_area.js";
 
@@ -31,6 +31,7 @@ import { StageArea } from "./stage_area.js";
 /** @import { Looked } from "./help_card.js" */
 /** @import { Tools } from "./map_tools.js" */
 
+const FreshInvitation = later(() => import("./seat_links.js").then((module) => module.FreshInvitation));
 const SandboxMark = later(() => import("./sandbox.js").then((module) => module.SandboxMark));
 
 /** @typedef {{ waits: boolean, choices: Choices, subjects: Set<string>, advised: Set<string> }} Offered */
@@ -92,7 +93,7 @@ export function Playing({ store }) {
     <${Announcer} store=${store} choices=${offered.choices} view=${shown.view} ui=${ui} />
     ${looked ? html`<${HelpCard} looked=${looked} view=${shown.view} ui=${ui}>${oddsAt(looked.target)}<//>` : null}
     <${RosterDialog} roster=${tools.roster} view=${shown.view} ui=${ui} go=${goTo} />
-    <${FreshInvitation} table=${table} done=${openFirst} />
+    ${freshLinks.has(table.id) ? html`<${FreshInvitation} table=${table} done=${openFirst} />` : null}
     <${Guide} help=${help} setHelp=${setHelp} store=${store} choices=${offered.choices} view=${shown.view} ui=${ui} />
   </div>`;
 }

@@ -2,8 +2,8 @@
 import { html } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 import { Icon } from "../widgets/icons.js";
+import { later } from "../widgets/later.js";
 import { Rich } from "../widgets/rich.js";
-import { DraftMoves } from "./draft_panel.js";
 import { PromptChoices } from "./prompt_choices.js";
 import { PromptCommands } from "./prompt_commands.js";
 import { Rule } from "./rules.js";
@@ -14,6 +14,8 @@ import { Thinking } from "./thinking_timer.js";
 /** @import { Choices, Ui } from "../board/types.d.ts" */
 /** @import { View } from "../net/types.d.ts" */
 /** @import { TableStore } from "./store/table_store.js" */
+
+const DraftMoves = later(() => import("./draft_panel.js").then((module) => module.DraftMoves));
 
 /** @param {{ store: TableStore, choices: Choices, ui: Ui, view: View }} props */
 export function PromptCard({ store, choices, ui, view }) {

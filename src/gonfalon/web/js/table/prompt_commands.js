@@ -3,7 +3,7 @@ import { html } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
 import { Icon } from "../widgets/icons.js";
 import { canTakeBack, goBack, playAgain, sandboxStart, takeBack } from "./commands.js";
-import { canDraft, DraftSwitch } from "./draft_panel.js";
+import { canDraft, DraftSwitch } from "./draft_switch.js";
 import { HintButton } from "./hint.js";
 
 /** @import { TableStore } from "./store/table_store.js" */
