@@ -55,6 +55,21 @@ at = "impulse"
 seat = "english"
 """
 
+SMALL_SIEGE = """
+title = "One leader a side before a castle"
+game = "warriors-of-god"
+[position]
+turn = 3
+aggressor = { scotland = "french" }
+control = { scotland = "english" }
+[position.leaders]
+thomas_beauchamp = { at = "scotland", troops = { infantry = 1, english_longbow = 1 } }
+edward_balliol = { at = "scotland", side = "french", troops = { infantry = 2 } }
+[begin]
+area = "scotland"
+commanders = { english = "thomas_beauchamp", french = "edward_balliol" }
+"""
+
 
 def match_at(begin: str, position: str = FIVE_A_SIDE) -> Match:
     """The match at a position; `begin` has further lines of its `[begin]`."""

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gonfalon.kernel.match import Match
-from tests.games.warriors_of_god.web.crowded import match_at, show
+from tests.games.warriors_of_god.web.crowded import SMALL_SIEGE, match_at, show
 from tests.web.fixtures import Served, Visit
 from tests.web.playing import WARRIORS, open_table
 
@@ -15,9 +15,9 @@ LOSSES = 'at = "losses"\nhits = { english = 4 }\n'
 SIEGE = 'at = "siege-offer"\n'
 
 
-def open_at(visit: Visit, served: Served, match: Match, sent: list[dict[str, Any]]) -> Page:
+def open_at(visit: Visit, served: Served, match: Match, sent: list[dict[str, Any]], locale: str = "en-GB") -> Page:
     """A page that shows a match."""
-    page = visit(**LAPTOP)
+    page = visit(**LAPTOP, locale=locale)
     page.wait_for_selector(".game-card")
     table = open_table(page, served.address, WARRIORS, english="me", french="random")
     show(page, match, sent.append)
@@ -30,6 +30,14 @@ def open_at(visit: Visit, served: Served, match: Match, sent: list[dict[str, Any
 def test_the_panel_shows_five_leaders_a_side_without_scrolling(visit: Visit, served: Served, begin: str) -> None:
     page = open_at(visit, served, match_at(begin), [])
     expect(page.locator(".wog-fighter")).to_have_count(10)
+    sizes = page.locator("[data-stage]").evaluate("(panel) => [panel.scrollHeight, panel.clientHeight]")
+    assert sizes[0] <= sizes[1], sizes
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_panel_of_a_siege_shows_all_troops_without_scrolling(visit: Visit, served: Served, locale: str) -> None:
+    page = open_at(visit, served, match_at(SIEGE, SMALL_SIEGE), [], locale=locale)
+    expect(page.locator(".wog-fighter")).to_have_count(2)
     sizes = page.locator("[data-stage]").evaluate("(panel) => [panel.scrollHeight, panel.clientHeight]")
     assert sizes[0] <= sizes[1], sizes
 

@@ -19,7 +19,7 @@ function BigClock({ clock, ui }) {
   useWakefulness(true);
   const state = clock.runs ? "is-running" : left ? "" : "is-over";
   return html`<section class="gw-big-clock ${state}"><h2>${t(ui, `clock.${clock.phase}`)}</h2>
-    <p class="gw-big-digits" role="timer">${digits(left)}</p>
+    <div class="gw-big-digits" role="timer">${digits(left)}</div>
     ${clock.isHeld ? html`<p>${t(ui, "clock.held")}</p>` : !clock.runs && left ? html`<p>${t(ui, "clock.stands")}</p>` : null}</section>`;
 }
 
