@@ -98,7 +98,7 @@ def test_a_read_only_database_is_named(part: str) -> None:
         "UPDATE entries SET body = x'ff' WHERE table_id = ?",
     ],
 )
-def test_a_damaged_row_closes_its_own_table_only(tmp_path: Path, damage: str) -> None:
+def test_a_damaged_row_closes_its_own_table_only(tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture) -> None:
     seats = {"white": "me", "black": "me"}
     with running_server(settings_for(tmp_path, idle_seconds=0)) as running:
         me = Browser(running.base).come()
@@ -124,3 +124,4 @@ def test_a_damaged_row_closes_its_own_table_only(tmp_path: Path, damage: str) ->
             assert socket.play("black", "bid n:1")["type"] == "done"
         me.ask("DELETE", f"/api/tables/{broken}")
         assert [each["id"] for each in me.ask("GET", "/api/tables")] == [sound]
+    assert broken not in caplog.text, "who knows the id of a table can watch it"

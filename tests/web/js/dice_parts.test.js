@@ -64,6 +64,8 @@ test("the page notices other bytes than those promised", async () => {
   const added = (/** @type {string} */ black) => ({ added: [{ version: 0, parts: { white: own.part, black } }] });
   assert.equal(await keepsPromises(tableWith("d", added(other.part))), true);
   assert.equal(await keepsPromises(tableWith("d", added((await newPart()).part))), false);
+  const more = { added: [{ version: 0, parts: { white: own.part, black: other.part, red: other.part } }] };
+  assert.equal(await keepsPromises(tableWith("d", more)), false, "bytes that no player had promised before");
   assert.equal(await keepsPromises({ ...tableWith("d", added(other.part)), commitments: ["changed"] }), false);
   assert.equal(await keepsPromises(tableWith("e", added(other.part))), null);
 });

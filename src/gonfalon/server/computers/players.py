@@ -14,6 +14,8 @@ from gonfalon.server.computers.pacing import is_left_to_computers, is_unwatched,
 from gonfalon.server.computers.requests import ChooseRequest, seed_of, state_request
 from gonfalon.server.computers.worker_pool import EngineForfeited
 from gonfalon.server.errors import CONFLICT, NOT_FOUND, UNAVAILABLE, ApiError
+from gonfalon.server.runtime.logs import shown_id
+from gonfalon.server.sessions.dice_commands import begin_with_parts
 from gonfalon.server.sessions.dice_parts import awaits_parts
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.bus import Bus
@@ -29,6 +31,12 @@ LAST_DELAY_SECONDS = 60.0
 """Between attempts to commit a move while the database refuses. The delay doubles from the first to the last."""
 
 
+PARTS_SECONDS = 15.0
+"""How long a first choice waits for the pages that promised a part for the dice, while a page shows the table."""
+LOOK_SECONDS = 0.2
+"""Between two looks whether the parts have come."""
+
+
 class ComputerTurn:
     """What computers do at a session until a person must choose."""
 
@@ -38,6 +46,9 @@ class ComputerTurn:
         """The seat for which a worker thinks at the moment, or whose choice waits for the viewers."""
         self.told_at = time.monotonic()
         """When a choice with public events was last made."""
+        self.parts_due = time.monotonic() + PARTS_SECONDS
+        self.waits_for_parts = True
+        """Whether the first choice of the match waits for parts for the dice."""
         self.is_claimed = False
         """Whether this process alone plays the computers of the table."""
 
@@ -122,12 +133,14 @@ class ComputerPlayers:
             return False
         async with session.lock:
             match = await session.load()
-            waits = session.broken is not None or awaits_parts(match, session.seats, session.parts)
-            seats = [] if waits else session.thinking
+            seats = [] if session.broken is not None else session.thinking
             if not seats:
                 return False
             seat, version = seats[0], match.version
+            waits = turn.waits_for_parts and awaits_parts(match, session.seats, session.parts)
             request = self._request(session, match, seat, turn)
+        if waits:
+            return await self._wait_for_parts(session, turn)
         turn.is_claimed = turn.is_claimed or await self._bus.claim(claim_of(session))
         if not turn.is_claimed:
             await asyncio.sleep(CLAIM_SECONDS)
@@ -150,12 +163,24 @@ class ComputerPlayers:
         await session.execute(play_move, version, slow=session.pack is not None)
         return True
 
+    async def _wait_for_parts(self, session: Session, turn: ComputerTurn) -> bool:
+        """Let a moment pass for the parts of the players; False if no page is there to send them.
+
+        When they are due, those count that have come, and the game begins.
+        """
+        if time.monotonic() < turn.parts_due:
+            await asyncio.sleep(LOOK_SECONDS)
+            return any(each.greeted for each in session.subscribers)
+        turn.waits_for_parts = False
+        await begin_with_parts(session)
+        return True
+
     async def _choose(self, session: Session, request: ChooseRequest, seat: str) -> int | None:
         """A packed move, None if there was no answer, FORFEIT if an engine failed."""
         try:
             return await self._jobs.choose(request, payer(session, seat))
         except EngineForfeited as failure:
-            LOG.warning("%s loses table %s: %s", request.agent, session.id, failure)
+            LOG.warning("%s loses table %s: %s", request.agent, shown_id(session.id), failure)
             return FORFEIT
 
     def _request(self, session: Session, match: Match, seat: str, turn: ComputerTurn) -> ChooseRequest:

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from gonfalon.server.errors import FORBIDDEN
 from gonfalon.server.http_api.middleware import address_of
 from gonfalon.server.http_api.static_files import STATIC
-from gonfalon.server.runtime.logs import REQUEST, REQUESTS
+from gonfalon.server.runtime.logs import REQUEST, REQUESTS, shown_id
 from gonfalon.server.runtime.metrics import Metrics
 from gonfalon.server.runtime.proxies import is_trusted
 from gonfalon.server.settings import Settings
@@ -18,8 +18,6 @@ from gonfalon.server.settings import Settings
 REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
 API = "/api"
 
-SHOWN_OF_ID = 6
-"""Characters of a table's id in the log: enough to find it, too few to open it."""
 CANCELLED = 499
 """The status of a request that ended without an answer."""
 SWITCHED = 101
@@ -87,5 +85,5 @@ class ObserverMiddleware:
             fields["client"] = address_of(scope)
             table = scope.get("path_params", {}).get("table_id")
             if table:
-                fields["table"] = table[:SHOWN_OF_ID]
+                fields["table"] = shown_id(table)
             REQUESTS.info("request", extra={"fields": fields})

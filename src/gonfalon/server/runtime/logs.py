@@ -14,6 +14,14 @@ REQUESTS = logging.getLogger("gonfalon.requests")
 """One line for each request. Its fields never include addresses with ids, queries, headers or bodies."""
 
 
+SHOWN_OF_ID = 6
+
+
+def shown_id(table_id: str) -> str:
+    """What logs show of a table: enough of its id to find it, too little to open it."""
+    return table_id[:SHOWN_OF_ID]
+
+
 class JsonFormatter(logging.Formatter):
     """Formats a log record as one line of JSON."""
 

@@ -12,9 +12,9 @@ from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.sessions.dice_parts import (
     PromisedParts,
     all_shown,
-    counting_parts,
     fits_promise,
     is_at_opening,
+    may_promise,
     missing_seats,
     mixed_parts,
     parts_to_text,
@@ -81,7 +81,7 @@ async def take_part(session: Session, seat: str, promise: str | None, part: str 
     match, before = session.match, session.parts
     if not takes_parts(match):
         return False
-    if promise is not None and seat not in session.parts.hashes and not counting_parts(match).get(seat):
+    if promise is not None and may_promise(match, session.parts, seat):
         await store_parts(session, replace(session.parts, hashes={**session.parts.hashes, seat: promise}))
     if part is not None and seat in session.parts.hashes and seat not in session.parts.shown:
         if part and missing_seats(match, session.seats, session.parts, session.without_dice):
@@ -121,11 +121,12 @@ async def store_parts(session: Session, parts: PromisedParts) -> None:
 
 
 async def use_parts(session: Session, match: Match) -> None:
-    """Let the parts count: from the opening on if no seat has chosen yet, else from the next die on."""
+    """Let the parts count: the first ones from the opening on if no seat has chosen yet, else from the next die on."""
     counting, promised = mixed_parts(match, session.seats, session.parts), session.parts
     hidden = {seat: value for seat, value in promised.hashes.items() if seat not in promised.shown}
     left = replace(promised, hashes=hidden, shown={})
-    if any(promised.shown.values()) and is_at_opening(match):
+    # The opening is drawn again once: a player who sees it and shows a part late must not get another one.
+    if any(promised.shown.values()) and is_at_opening(match) and not promised.openings:
         again = await asyncio.to_thread(drawn_again, session.id, match, counting)
         left = replace(left, openings=promised.openings + 1)
         await session.store.reopen(session.id, match.version, again, session.stored_parts, parts_to_text(left))

@@ -51,9 +51,21 @@ def is_at_opening(match: Match) -> bool:
 def missing_seats(
     match: Match, seats: list[SeatAssignment], promised: PromisedParts, without_dice: set[str]
 ) -> list[str]:
-    """The seats of persons, and open ones, that have neither promised a part nor declined to."""
-    known = {*counting_parts(match), *promised.hashes, *without_dice}
-    return [seat.seat for seat in seats if seat.kind in (PERSON, OPEN) and seat.seat not in known]
+    """The seats of persons, and open ones, that have neither promised a part nor declined to.
+
+    The client of an open seat is not known, also if a person who was removed from it declined.
+    """
+    known = {*counting_parts(match), *promised.hashes}
+    unknown = [seat for seat in seats if seat.kind in (PERSON, OPEN) and seat.seat not in known]
+    return [seat.seat for seat in unknown if seat.kind == OPEN or seat.seat not in without_dice]
+
+
+def may_promise(match: Match, promised: PromisedParts, seat: str) -> bool:
+    """Whether a seat can promise a part: once, and not after the parts of others were shown.
+
+    A player who knows those, and the key, could choose a part that makes the dice that they want.
+    """
+    return seat not in promised.hashes and not promised.shown and seat not in counting_parts(match)
 
 
 def all_shown(promised: PromisedParts) -> bool:

@@ -12,6 +12,7 @@ from gonfalon.kernel.extensions.officials import names_given
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
 from gonfalon.kernel.record.entries import KeyEntry, OpeningEntry, luck_to_dict
+from gonfalon.server.runtime.logs import shown_id
 from gonfalon.server.sessions.position import FrameFeed, LuckTotals
 from gonfalon.server.settings import FindGame
 from gonfalon.server.storage.rows import StoredSession
@@ -61,7 +62,7 @@ def readable(table_id: str) -> Iterator[None]:
     try:
         yield
     except (ValueError, LookupError, TypeError, AttributeError) as error:
-        LOG.exception("the rows of table %s cannot be read", table_id)
+        LOG.exception("the rows of table %s cannot be read", shown_id(table_id))
         raise BadRecord("server.refused.unreadable") from error
 
 

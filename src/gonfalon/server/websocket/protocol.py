@@ -134,9 +134,9 @@ class SetClock(ClientMessage, tag="clock"):
 class AddPart(ClientMessage, tag="part"):
     """Add random bytes to the dice for a seat of the user.
 
-    First `hash`, the SHA-256 of 32 bytes. Then, once `dice.ready` of the table is true, the bytes themselves as `part`;
-    `""` if the client does not have them any more. If all arrive before the first choice, they count from the opening
-    on, which is drawn again. Later ones count from the next die on.
+    First `hash`, the SHA-256 of 32 bytes, once and before the bytes of others are shown. Then, once `dice.ready` of the
+    table is true, the bytes themselves as `part`; `""` if the client does not have them any more. If all arrive before
+    the first choice, they count from the opening on, which is drawn again. Later ones count from the next die on.
     """
 
     seat: Name

@@ -13,8 +13,7 @@ export async function keepsPromises({ id, dice, commitments }) {
   const parts = Object.entries(dice.added.at(-1)?.parts ?? {}).filter(([, part]) => part);
   for (const [seat, part] of parts) {
     const bytes = Uint8Array.from(part.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
-    const promised = own.promises[seat];
-    if (promised && promised !== (await sha256(bytes))) return false;
+    if (own.promises[seat] !== (await sha256(bytes))) return false;
   }
   return parts.some(([, part]) => part === own.part) && commitments.includes(own.commitment ?? "");
 }
