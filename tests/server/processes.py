@@ -47,9 +47,9 @@ def served(
         stop(running)
 
 
-def address_in(output: Path, running: "subprocess.Popen[bytes]") -> str:
+def address_in(output: Path, running: "subprocess.Popen[bytes]", within: float = STARTS_WITHIN) -> str:
     """The address that a server prints when it is ready."""
-    until = time.monotonic() + STARTS_WITHIN
+    until = time.monotonic() + within
     while time.monotonic() < until and running.poll() is None:
         found = re.search(r"Local address: (http\S+)/|at (http://\S+)/", output.read_text(encoding="utf-8"))
         if found is not None:

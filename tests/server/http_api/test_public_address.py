@@ -13,6 +13,7 @@ from gonfalon.cli.main import app
 from gonfalon.server.errors import ApiError
 from gonfalon.server.runtime.proxies import client_address, read_networks, read_public_url
 from gonfalon.server.settings import RateLimit
+from tests.paths import ROOT
 from tests.server.servers import GENEROUS, TestServer, running_server, settings_for
 
 HOST = "play.example.org"
@@ -75,6 +76,18 @@ def test_clients_behind_a_proxy_have_limits_of_their_own(server: TestServer) -> 
     assert ask(server, "POST", "/api/me", X_Forwarded_For="9.9.9.9, 198.51.100.1").status_code == 429
 
 
+def test_one_network_of_ipv6_is_one_client(server: TestServer) -> None:
+    """A client has 64 bits of addresses there: each with limits of its own would be no limit."""
+    network = [f"2001:db8:7:7::{number}" for number in range(1, 5)]
+    assert [ask(server, "POST", "/api/me", X_Forwarded_For=each).status_code for each in network] == [
+        200,
+        200,
+        200,
+        429,
+    ]
+    assert ask(server, "POST", "/api/me", X_Forwarded_For="2001:db8:7:8::1").status_code == 200
+
+
 @pytest.mark.parametrize(
     ("peer", "forwarded", "client"),
     [
@@ -112,9 +125,14 @@ def test_public_urls() -> None:
         read_networks(["everyone"])
 
 
-def test_every_option_of_serve_has_an_environment_variable() -> None:
-    options = get_command(app).commands["serve"].params  # type: ignore[attr-defined]
+@pytest.mark.parametrize("command", ["serve", "worker"])
+def test_every_option_has_an_environment_variable_that_is_documented(command: str) -> None:
+    options = get_command(app).commands[command].params  # type: ignore[attr-defined]
     names = {option.name: option.envvar for option in options if option.name != "help"}
-    expected = {name: f"GONFALON_{name.upper()}" for name in names}
-    # Engines have a variable too, GONFALON_ENGINES: it is JSON and read where engines are allowed.
-    assert names == expected | {"browser": "GONFALON_OPEN_BROWSER", "_engine": None}
+    expected: dict[str, str | None] = {name: f"GONFALON_{name.upper()}" for name in names}
+    if command == "serve":
+        # Engines have a variable too, GONFALON_ENGINES: it is JSON and read where engines are allowed.
+        expected |= {"browser": "GONFALON_OPEN_BROWSER", "_engine": None}
+    assert names == expected
+    document = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    assert [each for each in names.values() if each is not None and f"`{each}`" not in document] == []

@@ -8,8 +8,12 @@ from gonfalon.cli.support.output import say
 
 
 def worker(
-    database: Annotated[str, typer.Option(help=say("server.help.worker.database"), metavar="URL")],
-    at_once: Annotated[int, typer.Option(help=say("server.help.worker.at-once"), min=1, max=256)] = 2,
+    database: Annotated[
+        str, typer.Option(help=say("server.help.worker.database"), metavar="URL", envvar="GONFALON_DATABASE")
+    ],
+    at_once: Annotated[
+        int, typer.Option(help=say("server.help.worker.at-once"), min=1, max=256, envvar="GONFALON_AT_ONCE")
+    ] = 2,
 ) -> None:
     """Take jobs until Ctrl-C."""
     # Imported here because the other commands do not need the server.

@@ -8,7 +8,7 @@ from fastapi import Depends, Path
 from starlette.requests import HTTPConnection
 
 from gonfalon.server.errors import TOO_MANY, ApiError
-from gonfalon.server.http_api.middleware import address_of
+from gonfalon.server.http_api.middleware import counted_address
 from gonfalon.server.services import Services, person_id
 from gonfalon.server.sessions.create import SeatRequest
 from gonfalon.server.sessions.session import Session
@@ -48,7 +48,7 @@ CurrentUser = Annotated[User, Depends(current_user)]
 
 def current_person(connection: HTTPConnection, user: OptionalUser) -> str:
     """Whose turn it is in a fair queue."""
-    return person_id(user, address_of(connection.scope))
+    return person_id(user, counted_address(connection.scope))
 
 
 Person = Annotated[str, Depends(current_person)]
@@ -66,7 +66,7 @@ SessionDep = Annotated[Session, Depends(session_of)]
 
 def check_heavy_limit(connection: HTTPConnection, services: ServicesDep, person: Person) -> None:
     """Raise ApiError if a person or an address sends heavy requests too often."""
-    if not services.addresses.heavy.take(person, address_of(connection.scope)):
+    if not services.addresses.heavy.take(person, counted_address(connection.scope)):
         raise ApiError("server.refused.too-often", TOO_MANY)
 
 
@@ -75,7 +75,7 @@ def check_opening_limit(connection: HTTPConnection, services: ServicesDep, perso
 
     The length was checked before.
     """
-    address, limits = address_of(connection.scope), services.addresses
+    address, limits = counted_address(connection.scope), services.addresses
     length = int(connection.headers.get("content-length", "0"))
     if not limits.tables.take(person, address) or not limits.bytes.take(person, address, length):
         raise ApiError("server.refused.address-full", TOO_MANY)
@@ -84,13 +84,13 @@ def check_opening_limit(connection: HTTPConnection, services: ServicesDep, perso
 def check_copied_pack(connection: HTTPConnection, services: Services, person: str, session: Session) -> None:
     """Raise ApiError if the data packs that a person or an address lets be copied take too many bytes."""
     length = 0 if session.pack is None else len(msgspec.json.encode(session.pack))
-    if length and not services.addresses.bytes.take(person, address_of(connection.scope), length):
+    if length and not services.addresses.bytes.take(person, counted_address(connection.scope), length):
         raise ApiError("server.refused.address-full", TOO_MANY)
 
 
 def check_computer_limit(connection: HTTPConnection, services: Services, person: str, kinds: Iterable[str]) -> None:
     """Raise ApiError if a person or an address opens too many tables with a seat of a computer."""
-    if COMPUTER in kinds and not services.addresses.computer_games.take(person, address_of(connection.scope)):
+    if COMPUTER in kinds and not services.addresses.computer_games.take(person, counted_address(connection.scope)):
         raise ApiError("server.refused.address-full", TOO_MANY)
 
 

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from gonfalon.server.errors import FORBIDDEN, TOO_LARGE, TOO_MANY, ApiError
 from gonfalon.server.http_api.responses import error_response
 from gonfalon.server.http_api.static_files import STATIC
+from gonfalon.server.runtime.connection_table import group_of
 from gonfalon.server.runtime.proxies import client_address
 from gonfalon.server.runtime.rate_limits import AddressLimits
 from gonfalon.server.settings import Limits, PublicAddress, Settings
@@ -108,6 +109,11 @@ def address_of(scope: Scope) -> str:
     return client[0] if client else ""
 
 
+def counted_address(scope: Scope) -> str:
+    """What limits count as one address: one IPv6 network has 64 bits of addresses, all of one client."""
+    return group_of(address_of(scope))
+
+
 class SecurityMiddleware:
     """Checks requests and sockets before the application, and adds security headers."""
 
@@ -136,6 +142,7 @@ class SecurityMiddleware:
         address = client_address(address_of(scope), headers.getlist("x-forwarded-for"), self._settings.trusted_proxies)
         if address != address_of(scope):
             scope["client"] = (address, 0)
+        address = counted_address(scope)
         if scope["path"] not in PROBES:  # programs that watch the server ask by its address
             check_host(headers, self._settings.hosts, public)
         person = self._users.known_id(cookie_parser(headers.get("cookie", "")).get(self._users.cookie))

@@ -12,7 +12,7 @@ from gonfalon.kernel.errors import GonfalonError
 from gonfalon.lessons import find_lesson
 from gonfalon.server.errors import TOO_MANY, UNFIT, ApiError, error_body
 from gonfalon.server.http_api.dependencies import Person, ServicesDep
-from gonfalon.server.http_api.middleware import POLICY_VIOLATION, address_of
+from gonfalon.server.http_api.middleware import POLICY_VIOLATION, counted_address
 from gonfalon.server.lessons.play import LessonPlay
 from gonfalon.server.runtime.rate_limits import TokenBucket
 from gonfalon.server.services import Services
@@ -60,7 +60,7 @@ def lesson_socket_routes() -> APIRouter:
 
 async def serve_play(socket: WebSocket, services: Services, person: str, make: Callable[[], GuidedPlay]) -> None:
     """Serve one page of a person until it leaves."""
-    address, limits = address_of(socket.scope), services.settings.limits
+    address, limits = counted_address(socket.scope), services.settings.limits
     await socket.accept()
     try:
         if services.addresses.sockets[address] >= limits.sockets_of_address:

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.errors import TOO_MANY, UNFIT, ApiError, error_body
 from gonfalon.server.http_api.dependencies import OptionalUser, ServicesDep, TableId
-from gonfalon.server.http_api.middleware import POLICY_VIOLATION, address_of
+from gonfalon.server.http_api.middleware import POLICY_VIOLATION, counted_address
 from gonfalon.server.runtime.rate_limits import TokenBucket
 from gonfalon.server.services import Services, person_id
 from gonfalon.server.sessions.clock_commands import set_clock
@@ -62,7 +62,7 @@ def socket_routes() -> APIRouter:
         """The socket of a table."""
         try:
             session = await services.sessions.find(table_id)
-            admit(services, session, user, address_of(socket.scope))
+            admit(services, session, user, counted_address(socket.scope))
         except GonfalonError as error:
             await socket.accept()
             await socket.send_text(msgspec.json.encode(RefusedMessage(key=None, error=error_body(error))).decode())
@@ -90,7 +90,7 @@ class SocketHandler:
         self._session = session
         self._user = user
         self._socket = socket
-        self._address = address_of(socket.scope)
+        self._address = counted_address(socket.scope)
         self._person = person_id(user, self._address)
         self._connection = Connection(socket, session, user)
         self._questions: Questions | None = None
@@ -216,6 +216,8 @@ class SocketHandler:
         first = not connection.greeted
         async with session.lock:
             await session.load()
+            if seat is not None:  # the person may have been removed meanwhile
+                session.require_seat(self._user, seat)
             connection.greet(seat, hello.since, min(hello.protocol, PROTOCOL), hello.discreet)
             summary = session.summary_for(self._user, connection.protocol)
         connection.queue(summary)

@@ -5,7 +5,7 @@ from fastapi import APIRouter, Request, Response
 from gonfalon.server.errors import TOO_MANY, ApiError
 from gonfalon.server.http_api.answers import UserAnswer
 from gonfalon.server.http_api.dependencies import CurrentUser, OptionalUser, ServicesDep
-from gonfalon.server.http_api.middleware import address_of
+from gonfalon.server.http_api.middleware import counted_address
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import EmptyBody, RenameBody
 from gonfalon.server.http_api.responses import JsonResponse
@@ -25,7 +25,7 @@ async def come(request: Request, services: ServicesDep, user: OptionalUser, _for
     """Create a user for a browser without a cookie; else extend the cookie."""
     name = services.users.cookie
     secret = request.cookies.get(name, "")
-    if user is None and not services.addresses.people.take(address_of(request.scope)):
+    if user is None and not services.addresses.people.take(counted_address(request.scope)):
         raise ApiError("server.refused.people-full", TOO_MANY)
     if user is None:
         user, secret = await services.users.add()
