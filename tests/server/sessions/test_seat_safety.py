@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from gonfalon.server.storage.users import User
 from tests.server.clients import Browser
 from tests.server.servers import TestServer
 
@@ -95,6 +96,40 @@ def test_the_opener_removes_a_holder_who_then_sees_nothing_of_the_seat(browser: 
     assert ann.ask("GET", f"/api/tables/{table['id']}")["seats"][1]["kind"] == "open"
     ben.ask("POST", f"/api/tables/{table['id']}/join", {"secret": secret_in(link)}, status=404)
     ann.ask("DELETE", path, status=404)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "hello", "seat": "black", "since": None},
+        {"type": "since", "seat": "black", "version": 0},
+        {"type": "look", "key": "k", "seat": "black"},
+        {"type": "draft", "key": "k", "seat": "black", "version": 0, "moves": ["bid n:1"]},
+        {"type": "why", "seat": "black", "move": "bid n:1"},
+    ],
+)
+def test_a_message_that_waits_while_its_sender_is_removed_shows_nothing_of_the_seat(
+    server: TestServer, browser: MakeBrowser, message: dict[str, object]
+) -> None:
+    ann, ben = browser("Ann"), browser("Ben")
+    table = ann.open("tiny", {"white": "me", "black": "open"})
+    ben.join(table["links"]["black"])
+    holder = ann.ask("GET", f"/api/tables/{table['id']}")["holders"]["black"][0]["id"]
+    session = server.services.sessions.peek(table["id"])
+    assert session is not None
+    with ben.socket(table["id"]) as socket:
+        socket.hello(None)
+        server.run(session.lock.acquire)
+        socket.say(**message)
+        until = time.monotonic() + 10
+        while not session.lock._waiters:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        server.run(lambda: server.services.links.remove(table["id"], "black", holder, User(session.opener, "Ann")))
+        session.seats[1].holders.clear()
+        server.loop.call_soon_threadsafe(session.lock.release)
+        assert socket.until("refused")["error"]["key"] == "server.refused.foreign-seat"
+        assert socket.until("position")["seat"] is None
 
 
 def test_joins_links_and_removals_are_logged_for_opener_and_administrator(

@@ -195,6 +195,22 @@ def test_seats_names_and_users_online_are_known_at_both(servers: list[TestServer
             one.until("table")
 
 
+def test_an_opener_who_was_removed_runs_the_table_at_no_process(servers: list[TestServer]) -> None:
+    ann, second = Browser(servers[0].base).come("Ann"), Browser(servers[0].base).come("Second")
+    opened = ann.open("generals-war", {"west": "me", "east": "open", "marshal": "me"}, options={"fights": "marshal"})
+    path = f"/api/tables/{opened['id']}"
+    second.join(ann.ask("POST", f"{path}/links", {"seat": "marshal"})["link"])
+    elsewhere = Browser(servers[1].base)
+    elsewhere.http.cookies = ann.http.cookies
+    assert elsewhere.ask("GET", path)["opener"]
+    holders = second.ask("GET", path)["holders"]["marshal"]
+    (me,) = [each["id"] for each in holders if each["name"] == "Ann"]
+    second.ask("DELETE", f"{path}/seats/marshal/holders/{me}")
+    for method, part, body in (("GET", "log", None), ("POST", "links", {"seat": "east"})):
+        refused = elsewhere.ask(method, f"{path}/{part}", body, status=403)["error"]["key"]
+        assert refused in ("server.refused.not-opener", "server.refused.foreign-seat")
+
+
 def test_a_deleted_table_closes_the_pages_at_both(user: list[Browser], sockets: list[Socket], table: str) -> None:
     user[0].ask("DELETE", f"/api/tables/{table}")
     for each in sockets:

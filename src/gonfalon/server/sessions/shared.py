@@ -105,9 +105,9 @@ class SharedSession(Session):
     async def refresh(self) -> None:
         """Take over all that other processes may have changed, and publish it if anything has."""
         async with self.lock:
-            rematch, parts = self.rematch, self.stored_parts  # what this process changes while it waits is no news
+            known = self.rematch, self.stored_parts, self.opener  # what this process changes while it waits is no news
             changed = await self.catch_up()
-            has_news = (rematch, parts) != (self.rematch, self.stored_parts)
+            has_news = known != (self.rematch, self.stored_parts, self.opener)
         with refused_if_unavailable():
             seats = await self.store.seats(self.id)
             elsewhere = frozenset(await self.store.bus.online(self.id))
@@ -125,7 +125,7 @@ class SharedSession(Session):
             news = await self.store.bus.news(self.id, match.version)
         if news is None:
             raise ApiError("server.refused.no-table", NOT_FOUND)
-        offer, self.rematch = offer_from_text(news.offer), news.rematch
+        offer, self.rematch, self.opener = offer_from_text(news.offer), news.rematch, news.opener
         self._take_clock(news.clock)
         if self._take_parts(news.parts):
             await self.reread()

@@ -45,6 +45,7 @@ class News(NamedTuple):
     result: str | None
     clock: str | None
     parts: str | None
+    opener: str
     entries: list[NewEntry]
 
 

@@ -21,7 +21,7 @@ SWEEP_SECONDS = 5.0
 """Between two checks for users of processes that have ended."""
 
 NEWS: Final = (
-    "SELECT tables.version, offer, rematch, keys, result, clock, parts, body, key, done, browser FROM tables"
+    "SELECT tables.version, offer, rematch, keys, result, clock, parts, opener, body, key, done, browser FROM tables"
     " LEFT JOIN entries ON table_id = id AND entries.version > %s WHERE id = %s ORDER BY entries.version"
 )
 SET_ONLINE: Final = (
@@ -136,9 +136,9 @@ class PostgresBus(Bus):
         rows = await self._ask(NEWS, [since, table_id])
         if not rows:
             return None
-        entries = [NewEntry(*row[7:]) for row in rows if row[7] is not None]
-        version, offer, rematch, keys, result, clock, parts = rows[0][:7]
-        return News(version, offer, rematch, keys, result, clock, parts, entries)
+        entries = [NewEntry(*row[8:]) for row in rows if row[8] is not None]
+        version, offer, rematch, keys, result, clock, parts, opener = rows[0][:8]
+        return News(version, offer, rematch, keys, result, clock, parts, opener, entries)
 
     async def set_online(self, table_id: str, users: set[str]) -> None:
         """Say which users have connections to this process at a table."""

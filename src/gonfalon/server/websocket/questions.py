@@ -45,8 +45,7 @@ class Questions:
 
     async def answer(self, question: Question) -> None:
         """Answer a question, or start to; raises GonfalonError."""
-        if question.seat is not None:
-            self._session.require_seat(self._connection.user, question.seat)
+        self._require_seat(question)
         if isinstance(question, ShowDraft):
             await self._draft(question)
         elif isinstance(question, AskWhyNot):
@@ -59,6 +58,14 @@ class Questions:
             self._start_odds(question)
         else:
             self._start_hint(question)
+
+    def _require_seat(self, question: Question) -> None:
+        """Raise ApiError for a question about a seat of another person.
+
+        It is asked again after every wait: the person may have been removed meanwhile.
+        """
+        if question.seat is not None:
+            self._session.require_seat(self._connection.user, question.seat)
 
     def cancel(self) -> None:
         """Cancel what workers still compute."""
@@ -74,6 +81,7 @@ class Questions:
     async def _draft(self, draft: ShowDraft) -> None:
         async with self._services.drafts.place(self._person), self._session.lock:
             await self._session.load()
+            self._require_seat(draft)
             message = await asyncio.to_thread(draft_message, self._session, draft)
         self._connection.queue(message)
 
@@ -81,6 +89,7 @@ class Questions:
         """All that a seat of the user may see."""
         async with self._session.lock:
             match = await self._session.load()
+            self._require_seat(question)
             message = LookMessage(question.key, question.seat, match.version, match.view(question.seat))
         self._connection.queue(message)
 
@@ -88,6 +97,7 @@ class Questions:
         """Only for the user's own seats: a refusal may reveal what a seat holds."""
         async with self._services.drafts.place(self._person), self._session.lock:
             match = await self._session.load()
+            self._require_seat(question)
             if question.laid:
                 match = await asyncio.to_thread(match.draft, question.seat, question.laid)
             target, move = question.target, question.move
@@ -108,6 +118,7 @@ class Questions:
         async with self._services.heavy.place(person, quick):
             async with self._session.lock:
                 match = await self._session.load()
+                self._require_seat(question)
                 past = match.history()
                 version = question.version
                 if version is None:
