@@ -78,6 +78,18 @@ def import_nonsense(base: str) -> None:
         assert answer.json()["error"]["key"] == key
 
 
+def send_bodies_with_many_faults(base: str) -> None:
+    """Every part of these bodies is wrong, and they have as many as their length allows."""
+    me = Browser(base).come()
+    many = range(60_000)
+    for body in (
+        {"game": WAR, "seats": {f"s{number}": {} for number in many}},
+        {"game": WAR, "options": {f"o{number}": 1.5 for number in many}},
+        {f"x{number}": 1 for number in many},
+    ):
+        assert me.ask("POST", "/api/tables", body, status=422)["error"]["key"] == "server.refused.shape"
+
+
 def read_texts(base: str) -> None:
     me = Browser(base).come()
     for part in ("kernel", "errors", "server", WAR):
@@ -98,6 +110,7 @@ def test_no_callback_blocks_the_event_loop(tmp_path: Path) -> None:
                 lambda: against_the_computer(base),
                 lambda: import_and_replay(base, record),
                 lambda: import_nonsense(base),
+                lambda: send_bodies_with_many_faults(base),
                 lambda: read_texts(base),
             ]
         )
