@@ -1,11 +1,12 @@
 """HTTP protocol with time limits: uvicorn's h11 protocol, which has none until a request is whole.
 
 The head of a request must arrive in a few seconds, counted from the connection or from its first byte, however many
-bytes trickle in. A body has a little more time for its announced length. A client that does not read its answer is
+bytes trickle in. A body has a little more time for its announced length. A client that hardly reads its answer is
 closed too. WebSockets have pings of their own and are only counted.
 """
 
 import asyncio
+import sys
 from typing import Any
 
 import h11
@@ -21,7 +22,8 @@ BODY_SECONDS = 5.0
 BODY_BYTES_PER_SECOND = 64 * 1024
 """A body has `BODY_SECONDS`, and a second for each part of this size; then the connection is closed."""
 STALLED_SECONDS = 20.0
-"""For a client that reads nothing of its answer; then the connection is closed."""
+LEAST_READ_PER_SECOND = 4 * 1024
+"""A client that reads less than so many bytes of its answer in `STALLED_SECONDS` is closed. A slow line is not."""
 
 TIMED_OUT = b"HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
@@ -42,6 +44,8 @@ class GuardedProtocol(H11Protocol):
         self._limited: object = None
         """What the present time limit is for: the connection, or the cycle of a request whose body arrives."""
         self._stalled: asyncio.TimerHandle | None = None
+        self._unread = 0
+        """The bytes that the client had not read when it was last looked at."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a place in the table, and expect a request."""
@@ -109,15 +113,26 @@ class GuardedProtocol(H11Protocol):
         return self._hand_over.pass_on(self.transport.get_extra_info("socket"), event.target, request)
 
     def pause_writing(self) -> None:
-        """The client does not read."""
+        """The client does not read as fast as the answer comes."""
         super().pause_writing()
-        self._forget_stall()
-        self._stalled = self.loop.call_later(STALLED_SECONDS, self.drop)
+        self._expect_reading()
 
     def resume_writing(self) -> None:
         """The client reads again."""
         self._forget_stall()
         super().resume_writing()
+
+    def _expect_reading(self) -> None:
+        """Look after some seconds how much of the answer the client has read."""
+        self._forget_stall()
+        self._unread = count_unread(self.transport)
+        self._stalled = self.loop.call_later(STALLED_SECONDS, self._check_reading)
+
+    def _check_reading(self) -> None:
+        if self._unread - count_unread(self.transport) < STALLED_SECONDS * LEAST_READ_PER_SECOND:
+            self.drop()
+        else:
+            self._expect_reading()
 
     def drop(self) -> None:
         """Close the connection at once."""
@@ -147,6 +162,27 @@ class GuardedProtocol(H11Protocol):
         if self._stalled is not None:
             self._stalled.cancel()
             self._stalled = None
+
+
+if sys.platform == "linux":
+    import fcntl
+    import termios
+
+    def count_in_system(transport: asyncio.Transport) -> int:
+        """The bytes in the send buffer of the system, which takes new ones only when a third of it is free."""
+        descriptor = transport.get_extra_info("socket").fileno()
+        return int.from_bytes(fcntl.ioctl(descriptor, termios.TIOCOUTQ, bytes(4)), sys.byteorder)
+
+else:
+
+    def count_in_system(_transport: asyncio.Transport) -> int:
+        """Not known here."""
+        return 0
+
+
+def count_unread(transport: asyncio.Transport) -> int:
+    """The bytes of an answer that its client has not read."""
+    return transport.get_write_buffer_size() + count_in_system(transport)
 
 
 def nothing() -> None:
