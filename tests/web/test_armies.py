@@ -19,7 +19,7 @@ def dialog(visit: Visit) -> Page:
     """Everything is to be chosen, in French."""
     page = visit()
     choose_settings(page, pace="instant", language="fr")
-    card_of(page, GAME).locator(".buttons .quiet").first.click()
+    card_of(page, GAME).locator("[data-action=more]").click()
     page.get_by_text("Armées personnalisées").click()
     return page
 
@@ -85,6 +85,6 @@ def test_the_example_can_be_taken_home(dialog: Page) -> None:
 
 def test_a_game_whose_armies_are_fixed_asks_for_none(visit: Visit) -> None:
     page = visit()
-    card_of(page).locator(".buttons .quiet").first.click()
+    card_of(page).locator("[data-action=more]").click()
     expect(page.locator(".open-form")).to_be_visible()
     expect(page.locator("[data-roster]")).to_have_count(0)

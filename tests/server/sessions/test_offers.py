@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.server.clients import Browser, Message, Socket
-from tests.server.playing import play_on
+from tests.server.playing import play_on, wait_for_turn
 
 MakeBrowser = Callable[..., Browser]
 
@@ -124,9 +124,9 @@ def test_a_computer_accepts_going_back_only_without_luck_between(browser: MakeBr
         socket.hello("english")
         refused = socket.act("offer", "english", what="draw")
         assert refused["error"]["key"] == "server.refused.computer-draw"
-        play_on(socket, "english", 12, random.Random(4))
-        while not socket.position["moves"]:
-            socket.until("position")
+        chance = random.Random(4)
+        while socket.view["turn"] == 1:  # a turn ends with dice
+            play_on(socket, "english", 1, chance)
         chosen = [
             (frame["version"], frame["seat"])
             for frame in frames_since(socket)

@@ -134,7 +134,7 @@ def draw_fields(tables: Mapping[str, Any], catalogue: Catalogue) -> list[str]:
         for heading, rows in (("terrain", terrains), ("objective", objectives))
     ]
     notes = "".join(f"<p>{own(catalogue, key)}</p>" for key in ("control.rule", "bands.rule"))
-    return [f'<table class="fields">{"".join(listed)}</table>{notes}']
+    return [f"{''.join(listed)}{notes}"]
 
 
 def list_rows(heading: str, rows: list[tuple[str, str]], catalogue: Catalogue) -> str:
@@ -143,7 +143,7 @@ def list_rows(heading: str, rows: list[tuple[str, str]], catalogue: Catalogue) -
         f'<tr><th scope="row">{escape(capital(catalogue.name(target)))}</th><td>{own(catalogue, key)}</td></tr>'
         for target, key in rows
     )
-    return f'<tbody><tr><th colspan="2">{heading}</th></tr>{listed}</tbody>'
+    return f'<table class="fields"><caption>{heading}</caption>{listed}</table>'
 
 
 OBJECTIVES = (

@@ -17,7 +17,7 @@ PLACES = {
     "p_min": "at least {:.2f} and",
     "p_max": "at most {:.2f}.",
     "kill_share": "kills with chance {}, else it wounds",
-    "wound_factor": "counts with {} of his",
+    "wound_factor": "counts with {} of their attack",
     "return_ticks": "into the line {:.0f} ticks after",
     "gate_defence": "({} if walls shelter",
     "gate_arrow_cover": "({} if walls shelter",

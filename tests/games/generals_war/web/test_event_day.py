@@ -91,6 +91,17 @@ class Day:
         expect(phone.locator(f".gw-hand.is-{side}")).to_be_visible()
         self.phones[side] = phone
 
+    def wait_for_dice(self) -> None:
+        """Wait until the random bytes of all pages count: the opening is drawn again with them, and the turn may change."""
+        address = f"{self.house.address}/api/tables/{self.table}"
+        while not self.desk.request.get(address).json()["dice"]["added"]:
+            self.desk.wait_for_timeout(50)
+
+    @property
+    def table(self) -> str:
+        """The id of the table."""
+        return self.desk.url.partition("/table/")[2].partition("#")[0]
+
     def is_to_report(self) -> bool:
         """Is the marshal asked for a winner, or the war over?"""
         return self.desk.locator(f'{ASKED} [data-move^="declare"], .ending').count() > 0
@@ -195,6 +206,7 @@ def test_a_day_of_five_scenarios(visit: Visit, house: Served, console: Console, 
         day.join(side)
         if side == "west" and not desk.locator("dialog[open]").count():
             desk.locator('.gw-places [data-seat="east"] button').first.click()
+    day.wait_for_dice()
     day.until_the_fight()
     day.report("west")
     day.until_the_fight()
@@ -207,7 +219,7 @@ def test_a_day_of_five_scenarios(visit: Visit, house: Served, console: Console, 
         day.report(winner)
         day.until_the_fight()
     day.correct_the_first()
-    table = desk.url.partition("/table/")[2].partition("#")[0]
+    table = day.table
     expect(desk.locator('[data-action="resume"]')).to_have_count(0)
     before = report_of(day, desk, table)
     second = another_laptop(day, table, tmp_path)

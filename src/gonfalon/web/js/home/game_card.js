@@ -139,7 +139,7 @@ export function GameCard({ game, fail, more }) {
         <${AboutAgent} id=${about} agents=${game.agents} chosen=${computer.agent} />
         <button type="button" disabled=${busy} onClick=${() => open({ kind: "open" })}><${Icon} name="link" />${say("page.play-friend")}</button>
         ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
-        <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>
+        <button type="button" class="quiet" data-action="more" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>
         ${isNew ? null : learn}
         ${game.studies ? html`<a class="button quiet" data-action="studies" href=${`/studies/${game.id}`}>${say("page.studies.link")}</a>` : null}
         ${game.aid ? html`<a class="button quiet" target="_blank" href=${`/aid/${game.id}?language=${settings.language}`}>${say("page.aid")}</a>` : null}

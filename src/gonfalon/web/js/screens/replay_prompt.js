@@ -22,7 +22,7 @@ export function ReplayPrompt({ game, frame, at, ui, open, analyse, children }) {
   const isOver = frame?.prompt.step === "over";
   return html`<section class="prompt shows" aria-live="polite">
     ${heading && frame && isChosen(frame, game.board) ? html`<p class="prompt-seat">${choice}</p>` : null}
-    <p class="prompt-text">${heading ? ui.rich(heading.key, heading.args) : choice}</p>
+    <div class="prompt-text">${heading ? ui.rich(heading.key, heading.args) : choice}</div>
     ${children}
     <${Lines} frame=${frame ?? { events: game.replay.opening ?? [] }} ui=${ui} heading=${heading} />
     ${frame?.scene?.summary ? html`<${TurnSummary} summary=${frame.scene.summary} ui=${ui} />` : null}

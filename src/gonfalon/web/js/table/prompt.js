@@ -30,7 +30,7 @@ export function PromptCard({ store, choices, ui, view }) {
   return html`<section class=${`prompt ${waits ? "waits" : "asks"} ${hasDraft ? "is-draft" : ""} by-${seat ?? "nobody"}`} tabindex="-1" aria-label=${say("page.prompt")} data-busy=${!session.isReady || undefined}>
     <${StandIn} store=${store} />
     <${Viewer} store=${store} ui=${ui} />
-    <p class="prompt-text">${draft.end ? say("page.draft.last") : html`<${Rich} parts=${ui.parts(prompt.key, prompt.args)} />`}</p>
+    <div class="prompt-text">${draft.end ? say("page.draft.last") : html`<${Rich} parts=${ui.parts(prompt.key, prompt.args)} />`}</div>
     <p class="prompt-rule">
       ${prompt.rule && !draft.end ? html`<${Rule} number=${prompt.rule} />` : null}
       <${Thinking} store=${store} />

@@ -70,7 +70,7 @@ export function Showing({ store, privacy, ui }) {
   return html`<section class=${`prompt shows ${frame?.scene?.weight ?? ""}`} aria-label=${say("page.prompt")}>
     <${StandIn} store=${store} />
     ${heading && by ? html`<p class="prompt-seat">${by}</p>` : null}
-    <p class="prompt-text" data-scene=${frame?.scene?.kind}>${heading ? html`<${Rich} parts=${ui.parts(heading.key, heading.args)} />` : (by ?? say("page.shows.nobody"))}</p>
+    <div class="prompt-text" data-scene=${frame?.scene?.kind}>${heading ? html`<${Rich} parts=${ui.parts(heading.key, heading.args)} />` : (by ?? say("page.shows.nobody"))}</div>
     <div class="act-lines" ref=${lines}><${Lines} frame=${whole} ui=${ui} privacy=${privacy} heading=${heading} />
     ${forced && store.seats.isOwn(forced) ? html`<p class="act-line hint">${say("page.scene.forced", { seat: `seat:${forced}` })}</p>` : null}
     ${frame?.scene?.summary ? html`<${TurnSummary} summary=${frame.scene.summary} ui=${ui} />` : null}</div>
