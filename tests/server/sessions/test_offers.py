@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.server.clients import Browser, Message, Socket
-from tests.server.playing import play_on, wait_for_turn
+from tests.server.playing import play_on
 
 MakeBrowser = Callable[..., Browser]
 

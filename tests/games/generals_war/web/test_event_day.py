@@ -92,7 +92,7 @@ class Day:
         self.phones[side] = phone
 
     def wait_for_dice(self) -> None:
-        """Wait until the random bytes of all pages count: the opening is drawn again with them, and the turn may change."""
+        """Wait until the random bytes of all pages count: the opening is drawn again with them."""
         address = f"{self.house.address}/api/tables/{self.table}"
         while not self.desk.request.get(address).json()["dice"]["added"]:
             self.desk.wait_for_timeout(50)
