@@ -2,7 +2,7 @@
 
 The head of a request must arrive in a few seconds, counted from the connection or from its first byte, however many
 bytes trickle in. A body has a little more time for its announced length. A client that hardly reads its answer is
-closed too. WebSockets have pings of their own and are only counted.
+closed too. `guarded_socket` has the limits of WebSockets.
 """
 
 import asyncio
@@ -11,9 +11,9 @@ from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from gonfalon.server.runtime.connection_table import FULL, ConnectionTable
+from gonfalon.server.runtime.guarded_socket import CountedSocketProtocol
 from gonfalon.server.runtime.hand_over import HandOver
 
 HEAD_SECONDS = 5.0
@@ -183,18 +183,3 @@ else:
 def count_unread(transport: asyncio.Transport) -> int:
     """The bytes of an answer that its client has not read."""
     return transport.get_write_buffer_size() + count_in_system(transport)
-
-
-def nothing() -> None:
-    """`when_lost` of a WebSocket that has no place in the table."""
-
-
-class CountedSocketProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket that says when its connection is lost."""
-
-    when_lost = staticmethod(nothing)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Leave the table."""
-        self.when_lost()
-        super().connection_lost(exc)

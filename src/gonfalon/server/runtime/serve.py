@@ -12,7 +12,8 @@ from starlette.types import ASGIApp
 
 from gonfalon.server.runtime.connection_table import ConnectionTable, log_full_file_table
 from gonfalon.server.runtime.garbage import freeze_startup_objects
-from gonfalon.server.runtime.guarded_protocol import CountedSocketProtocol, GuardedProtocol
+from gonfalon.server.runtime.guarded_protocol import GuardedProtocol
+from gonfalon.server.runtime.guarded_socket import CountedSocketProtocol
 from gonfalon.server.runtime.hand_over import HandOver
 
 SHUTDOWN_SECONDS = 3
