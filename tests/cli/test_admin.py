@@ -82,6 +82,25 @@ def test_a_blocked_user_is_refused_at_once_and_can_be_let_in_again(tmp_path: Pat
         assert "no user" in admin(tmp_path, "block", "stranger", code=2)
 
 
+def test_a_blocked_user_comes_back_to_no_seat_by_a_link_that_they_made_before(tmp_path: Path) -> None:
+    with running_server(settings_for(tmp_path)) as running:
+        ada, ben, other = (
+            Browser(running.base).come("Ada"),
+            Browser(running.base).come("Ben"),
+            Browser(running.base).come(),
+        )
+        table = ada.open("warriors-of-god", {"english": "me", "french": "open"})
+        ben.join(table["links"]["french"])
+        path = f"/api/tables/{table['id']}"
+        links = [
+            each.ask("POST", f"{path}/links", {"seat": seat})["link"]
+            for each, seat in ((ada, "english"), (ben, "french"))
+        ]
+        admin(tmp_path, "block", ada.ask("POST", "/api/me", {})["id"])
+        other.ask("POST", f"{path}/join", {"secret": links[0].partition("#join=")[2]}, status=404)
+        assert other.join(links[1]) == {"seat": "french"}
+
+
 def test_a_missing_database_is_named_and_not_created(tmp_path: Path) -> None:
     assert "there is no file" in admin(tmp_path, "tables", code=2)
     assert not list(tmp_path.iterdir())

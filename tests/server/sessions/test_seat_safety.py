@@ -106,9 +106,14 @@ def test_the_opener_removes_a_holder_who_then_sees_nothing_of_the_seat(browser: 
         {"type": "look", "key": "k", "seat": "black"},
         {"type": "draft", "key": "k", "seat": "black", "version": 0, "moves": ["bid n:1"]},
         {"type": "why", "seat": "black", "move": "bid n:1"},
+        {"type": "odds", "seat": "black", "version": 0},
+        {"type": "hint", "key": "k", "seat": "black", "version": 0, "agent": "random"},
+        {"type": "play", "key": "k", "seat": "black", "version": 0, "moves": ["bid n:1"]},
+        {"type": "resign", "key": "k", "seat": "black", "version": 0},
+        {"type": "offer", "key": "k", "seat": "black", "version": 0, "what": "draw"},
     ],
 )
-def test_a_message_that_waits_while_its_sender_is_removed_shows_nothing_of_the_seat(
+def test_a_message_that_waits_while_its_sender_is_removed_neither_shows_nor_changes_anything(
     server: TestServer, browser: MakeBrowser, message: dict[str, object]
 ) -> None:
     ann, ben = browser("Ann"), browser("Ben")
@@ -130,6 +135,24 @@ def test_a_message_that_waits_while_its_sender_is_removed_shows_nothing_of_the_s
         server.loop.call_soon_threadsafe(session.lock.release)
         assert socket.until("refused")["error"]["key"] == "server.refused.foreign-seat"
         assert socket.until("position")["seat"] is None
+    assert session.match.version == 0
+    assert session.offer is None
+
+
+def test_a_person_who_was_removed_a_moment_ago_gets_no_way_back(server: TestServer, browser: MakeBrowser) -> None:
+    """Another process, or a request that has passed the first check, may still take them for a holder."""
+    ann, ben = browser("Ann"), browser("Ben")
+    table = ann.open("tiny", {"white": "me", "black": "open"})
+    ben.join(table["links"]["black"])
+    path = f"/api/tables/{table['id']}"
+    holder = ann.ask("GET", path)["holders"]["black"][0]["id"]
+    session = server.services.sessions.peek(table["id"])
+    assert session is not None
+    server.run(lambda: server.services.links.remove(table["id"], "black", holder, User(session.opener, "Ann")))
+    assert holder in session.seats[1].holders
+    assert ben.ask("POST", f"{path}/links", {"seat": "black"}, status=403)["error"]["key"] == (
+        "server.refused.foreign-seat"
+    )
 
 
 def test_joins_links_and_removals_are_logged_for_opener_and_administrator(

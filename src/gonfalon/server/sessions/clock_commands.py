@@ -7,15 +7,17 @@ from gonfalon.server.errors import CONFLICT, FORBIDDEN, UNAVAILABLE, ApiError
 from gonfalon.server.sessions.clock import KEPT_KEYS, TableClock
 from gonfalon.server.sessions.clock_feed import clock_now, publish_clock
 from gonfalon.server.sessions.session import Session
+from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.protocol import SetClock
 
 
-async def set_clock(session: Session, command: SetClock) -> None:
+async def set_clock(session: Session, command: SetClock, user: User | None) -> None:
     """Change the clock for an official; raises ApiError or UnknownName. A repeated key changes nothing."""
     if command.seat not in session.officials:
         raise ApiError("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{command.seat}")
     async with session.lock:
         await session.load()
+        session.require_seat(user, command.seat)
         clock = session.clock
         if clock is None:
             raise ApiError("server.refused.no-clock", CONFLICT)

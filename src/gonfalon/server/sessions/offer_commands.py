@@ -8,6 +8,7 @@ from gonfalon.server.sessions.offers import answered_offer, apply_offer, new_off
 from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.commit_queue import OVERTAKEN
+from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.message_parts import Offer
 
 
@@ -17,6 +18,7 @@ async def make_offer(
     """Offer something. If no seat must be asked, it is done: the version after it, else None."""
 
     def made(match: Match) -> Offer:
+        session.require_seat(User(user, ""), seat)  # the person may have been removed while the command waited
         return new_offer(match, session.seats, seat, what, to)
 
     return await update_offer(session, made, version, key, user)
@@ -28,6 +30,7 @@ async def answer_offer(
     """Accept or decline an offer. When the last seat accepts, it is done: the version after it, else None."""
 
     def answered(_match: Match) -> Offer | None:
+        session.require_seat(User(user, ""), seat)
         return answered_offer(session.offer, offer_id, seat, accept, seats_of(session.seats, user))
 
     return await update_offer(session, answered, version, key, user)

@@ -149,16 +149,20 @@ class Session:
         user: str | None = None,
         slow: bool = False,
         ends: bool = False,
+        seat: str | None = None,
     ) -> int:
         """Run one command: change the match, commit it, publish it. The version after it, which is then on the disk.
 
         A key that was used before gives the version of that time and changes nothing. A `slow` change runs in a
-        thread. A change that `ends` the match is allowed however long the match is. Raises IllegalMove or ApiError.
+        thread. A change that `ends` the match is allowed however long the match is. A `user` who was removed from
+        `seat` while the command waited changes nothing any more. Raises IllegalMove or ApiError.
         """
         async with self.lock:
             match = await self.load()
             done = self.receipt(key, user)
             if done is None:
+                if seat is not None and user is not None:
+                    self.require_seat(User(user, ""), seat)
                 self.require_playable(version)
                 if version >= self._most_entries and not ends:
                     raise ApiError("server.refused.full", TOO_LARGE, most=self._most_entries)

@@ -52,6 +52,7 @@ class SharedSession(Session):
         user: str | None = None,
         slow: bool = False,
         ends: bool = False,
+        seat: str | None = None,
     ) -> int:
         """Run one command. If another process was faster, the entries of that process decide what it means."""
         if version > self.match.version:
@@ -59,7 +60,7 @@ class SharedSession(Session):
                 await self.catch_up()
         openings = self.parts.openings
         try:
-            return await super().execute(change, version, key, user, slow, ends)
+            return await super().execute(change, version, key, user, slow, ends, seat)
         except ApiError as error:
             if error.message != OVERTAKEN:
                 raise

@@ -2,12 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, case, delete, func, or_, select, update
+from sqlalchemy import Select, and_, case, delete, exists, func, or_, select, update
 
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.server.errors import NOT_FOUND, ApiError
 from gonfalon.server.storage.database import Database
-from gonfalon.server.storage.schema import BROWSERS, ENTRIES, HOLDERS, SEATS, TABLES
+from gonfalon.server.storage.schema import BROWSERS, ENTRIES, HOLDERS, LINKS, SEATS, TABLES
 from gonfalon.server.storage.seat_links import WAY_BACK, SeatLink, SeatLinkStore
 from gonfalon.server.storage.session_store import COMPUTER_GAME, QUOTA_BYTES
 from gonfalon.server.storage.users import BLOCKED, User
@@ -134,7 +134,10 @@ class AdminStore:
         return await SeatLinkStore(self._database, 0).make(SeatLink(table_id, seat, WAY_BACK), User(*found))
 
     async def block(self, person: str, on: bool) -> None:
-        """Block a user, so that their cookie opens nothing, or let them in again; raises ApiError if there is none."""
+        """Block a user, so that their cookie opens nothing, or let them in again; raises ApiError if there is none.
+
+        Links back to the seats of a blocked user are deleted: another browser of theirs could follow them.
+        """
         async with self._database.write() as connection:
             query = select(BROWSERS.c.secret).where(BROWSERS.c.id == person)
             secret = (await connection.execute(query)).scalar()
@@ -143,6 +146,10 @@ class AdminStore:
             plain = str(secret).removeprefix(BLOCKED)
             values = {"secret": f"{BLOCKED}{plain}" if on else plain}
             await connection.execute(update(BROWSERS).where(BROWSERS.c.id == person).values(values))
+            if on:
+                same = and_(HOLDERS.c.table_id == LINKS.c.table_id, HOLDERS.c.seat == LINKS.c.seat)
+                theirs = exists().where(same, HOLDERS.c.browser == person)
+                await connection.execute(delete(LINKS).where(LINKS.c.kind == WAY_BACK, theirs))
 
 
 def is_blocked(secret: str) -> bool:

@@ -64,16 +64,27 @@ class SeatLinkStore:
 
     async def make(self, link: SeatLink, user: User) -> str:
         """Create a link for a user who may do so; its address."""
+        async with self._database.write() as connection:
+            return await self._make(connection, link, user)
+
+    async def make_way_back(self, table_id: str, seat: str, user: User) -> str:
+        """Create a way back for a user; raises ApiError if they do not hold the seat, or were removed a moment ago."""
+        async with self._database.write() as connection:
+            held = await connection.execute(select(HOLDERS.c.seat).where(is_mine(table_id, seat, user)))
+            if held.first() is None:
+                raise ApiError("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat}")
+            return await self._make(connection, SeatLink(table_id, seat, WAY_BACK), user)
+
+    async def _make(self, connection: AsyncConnection, link: SeatLink, user: User) -> str:
         secret = new_secret()
         row = {"secret": hashed(secret), **link._asdict(), "created": time.time()}
         like = and_(LINKS.c.table_id == link.table_id, LINKS.c.seat == link.seat, LINKS.c.kind == link.kind)
         kept = MOST_INVITATIONS - 1 if link.kind == INVITATION else 0
         newest = select(LINKS.c.secret).where(like).order_by(LINKS.c.created.desc()).limit(kept)
-        async with self._database.write() as connection:
-            await connection.execute(delete(LINKS).where(like, LINKS.c.secret.not_in(newest)))
-            await connection.execute(insert(LINKS).values(row))
-            kind = INVITED if link.kind == INVITATION else LINKED
-            await write_line(connection, link.table_id, kind, link.seat, user)
+        await connection.execute(delete(LINKS).where(like, LINKS.c.secret.not_in(newest)))
+        await connection.execute(insert(LINKS).values(row))
+        kind = INVITED if link.kind == INVITATION else LINKED
+        await write_line(connection, link.table_id, kind, link.seat, user)
         return path_of(link.table_id, secret)
 
     async def look(self, table_id: str, secret: str, user: User) -> SeatLinkPreview:

@@ -154,9 +154,11 @@ class SessionStore:
         async with self._database.read() as connection:
             return (await read_seats(connection, [table_id]))[table_id]
 
-    async def set_agent(self, table_id: str, seat: str, agent: str | None) -> None:
-        """Store the stand-in of a person's seat, or that there is none."""
-        person = and_(SEATS.c.table_id == table_id, SEATS.c.seat == seat, SEATS.c.kind == PERSON)
+    async def set_agent(self, table_id: str, seat: str, agent: str | None, user: str) -> None:
+        """Store the stand-in of a person's seat, or that there is none, if the user still holds the seat."""
+        held = select(HOLDERS.c.seat).where(HOLDERS.c.table_id == table_id, held_by(user))
+        of_table = and_(SEATS.c.table_id == table_id, SEATS.c.kind == PERSON)
+        person = and_(of_table, SEATS.c.seat == seat, SEATS.c.seat.in_(held))
         async with self._database.write() as connection:
             await connection.execute(update(SEATS).where(person).values(agent=agent))
 

@@ -50,7 +50,8 @@ async def execute(services: Services, session: Session, command: Command, user: 
         isinstance(command, Correct | Restore | Resume) or session.pack is not None,
         isinstance(command, Resign),
     )
-    return await session.execute(partial(change, command), command.version, command.key, holder.id, slow, ends)
+    apply = partial(change, command)
+    return await session.execute(apply, command.version, command.key, holder.id, slow, ends, command.seat)
 
 
 async def check_stand_in(services: Services, session: Session, seat: str, user: str) -> None:
@@ -124,7 +125,7 @@ async def withdraw(session: Session, command: Withdraw, _user: str) -> int | Non
     return None
 
 
-async def set_stand_in(session: Session, command: SetStandIn, _user: str) -> int | None:
+async def set_stand_in(session: Session, command: SetStandIn, user: str) -> int | None:
     """Let an agent play a seat, or take the seat back; raises UnknownName or ApiError."""
     seat, agent = command.seat, command.agent
     if agent is not None and agent not in agents(session.game):
@@ -134,7 +135,7 @@ async def set_stand_in(session: Session, command: SetStandIn, _user: str) -> int
     if agent is not None:
         session.require_help()
     try:
-        await session.store.set_agent(session.id, seat, agent)
+        await session.store.set_agent(session.id, seat, agent, user)
     except SQLAlchemyError as error:
         raise ApiError("server.refused.storage", UNAVAILABLE) from error
     await session.reload_seats()

@@ -192,7 +192,7 @@ class SocketHandler:
             await self._hello(message)
         elif isinstance(message, SetClock):
             self._session.require_seat(self._user, message.seat)
-            await set_clock(self._session, message)
+            await set_clock(self._session, message, self._user)
             self._connection.queue(DoneMessage(key=message.key, version=None))
         elif isinstance(message, AddPart):
             self._session.require_seat(self._user, message.seat)

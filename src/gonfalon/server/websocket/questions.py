@@ -139,8 +139,11 @@ class Questions:
             question = self._odds.pop(next(iter(self._odds)))
             person = self._connection.user.id
             try:
+                self._require_seat(question)
                 if self._services.odds.take(person):
-                    self._connection.queue(await odds_message(self._services.advisers, person, self._session, question))
+                    found = await odds_message(self._services.advisers, person, self._session, question)
+                    self._require_seat(question)
+                    self._connection.queue(found)
                 else:  # a user who asks so often does not read the answers
                     self._connection.queue(answer_to(question, []))
             except GonfalonError as error:
@@ -160,7 +163,9 @@ class Questions:
         assert self._connection.user is not None
         person = self._connection.user.id
         try:
-            self._connection.queue(await hint_message(self._services.advisers, person, self._session, question))
+            found = await hint_message(self._services.advisers, person, self._session, question)
+            self._require_seat(question)
+            self._connection.queue(found)
         except GonfalonError as error:
             self._connection.refuse(question.key, error)
         except Exception:

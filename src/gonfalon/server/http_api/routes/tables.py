@@ -26,7 +26,7 @@ from gonfalon.server.http_api.requests import EmptyBody, JoinBody, LinkBody, New
 from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.sessions.create import NewSession
 from gonfalon.server.sessions.seats import rotated, seat_info, seats_of
-from gonfalon.server.storage.seat_links import WAY_BACK, SeatLink, SeatLinkPreview
+from gonfalon.server.storage.seat_links import SeatLinkPreview
 from gonfalon.server.storage.seats import OPEN, SeatAssignment
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.message_parts import ResultBody
@@ -120,8 +120,7 @@ async def link(services: ServicesDep, session: SessionDep, user: CurrentUser, fo
     if (user.id in seat.holders or session.runs(user)) and not services.links_made.take(user.id):
         raise ApiError("server.refused.too-often", TOO_MANY)
     if user.id in seat.holders:
-        back = SeatLink(session.id, seat.seat, WAY_BACK)
-        return JsonResponse(LinkAnswer(await services.links.make(back, user)), 201)
+        return JsonResponse(LinkAnswer(await services.links.make_way_back(session.id, seat.seat, user)), 201)
     if seat.kind != OPEN or not session.runs(user):
         raise ApiError("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat.seat}")
     return JsonResponse(LinkAnswer(await services.factory.invite(session.id, seat.seat, user)), 201)
