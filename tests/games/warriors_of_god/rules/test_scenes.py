@@ -47,11 +47,24 @@ def test_rb_12_each_death_is_a_scene_and_that_of_a_king_is_decisive(scenario: st
             assert len(dead) == 1
             name = str(dead[0]).partition(":")[2]
             leader = scene.before.tables.leader_ids.index(name)
-            assert scene.before.place[leader] != scene.after.place[leader]
+            place = scene.before.place[leader]
+            assert place != scene.after.place[leader]
+            areas = match_of(scenario).vocabulary.names["area"]
+            assert scene.args.get("area") == (f"area:{areas[place]}" if place >= 0 else None)
             kings += leader in scene.before.king
             assert (scene.weight == "decisive") == (leader in scene.before.king)
     assert deaths > 10
     assert kings
+
+
+def test_rb_7_2_the_die_of_a_siege_is_shown_while_both_armies_are_there() -> None:
+    rolls = 0
+    for scene, events in shown(match_of("hundred-years-war")):
+        if any(event["type"] == "siege-rolled" for event in events):
+            rolls += 1
+            assert scene.after.battle_area == scene.before.battle_area >= 0
+            assert scene.after.place == scene.before.place
+    assert rolls
 
 
 @each_scenario

@@ -33,6 +33,7 @@ BY_EVENT: Final = scene_table(
         DECISIVE,
         (ev.SIEGE_OFFERED, ev.SIEGE_ROLLED, ev.SIEGE_WON, ev.SIEGE_FAILED),
         (ev.RETREATED, ev.TAKEN, ev.TROOPS_REMOVED, ev.BATTLE_ENDS),
+        by_steps=True,
     ),
     SceneKind("battle-round", DECISIVE, (ev.JEANNE, ev.ROLLED, ev.MISSED), (ev.BATTLE_ENDS,)),
     SceneKind("losses", ROUTINE, (ev.TROOP_LOST, ev.GAVE_UP), (ev.TROOP_LOST, ev.GAVE_UP, ev.BATTLE_ENDS)),
@@ -74,9 +75,11 @@ class WarriorsScenes(SceneRules[WarriorsState]):
         return weight
 
     def describe(self, s: WarriorsState, kind: SceneKind, events: list[SeenEvent]) -> list[tuple[str, str, int]]:
-        """The area of a battle; whether the leader who dies is a King."""
-        if kind.name == "death" and events[0][1][0] in s.king:
-            return [("king", "n", 1)]
+        """The area of a battle or of a leader who dies; whether that leader is a King."""
+        if kind.name == "death":
+            leader = events[0][1][0]
+            king = [("king", "n", 1)] if leader in s.king else []
+            return [*king, ("area", "area", s.place[leader])] if s.place[leader] >= 0 else king
         if kind.name not in IN_BATTLE or s.battle_area < 0:
             return []
         return [("area", "area", s.battle_area)]

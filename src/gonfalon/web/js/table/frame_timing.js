@@ -99,11 +99,11 @@ export function rattleFor(frame, board) {
   if (frame.events.some((event) => isRoll(event, board))) rattle();
 }
 
-/** Everything that the events of an act speak of. @param {{ events: GameEvent[] }} frame */
-export function marksOf(frame) {
+/** Everything that a scene and its events speak of. @param {Pick<FramePart, "events" | "scene">} frame */
+export function marksOf({ events, scene }) {
   const marks = new Set();
-  for (const event of frame.events)
-    for (const value of Object.values(event))
+  for (const named of [...events, scene?.args ?? {}])
+    for (const value of Object.values(named))
       for (const each of Array.isArray(value) ? value : [value])
         if (typeof each === "string" && each.includes(":")) marks.add(each);
   return marks;

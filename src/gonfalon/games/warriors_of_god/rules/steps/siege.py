@@ -119,6 +119,7 @@ class SiegeOffer(Decision[WarriorsState]):
         if s.log:
             s.log.add(SIEGE_ROLLED, (1 - seat, die, number))
             s.log.add(SIEGE_WON if die > number else SIEGE_FAILED, (1 - seat, s.battle_area))
+            s.log.checkpoint(s)  # the die is shown before the leaders go
         if die > number:
             capture_all(s, seat)
             end_battle(s)
