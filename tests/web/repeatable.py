@@ -10,7 +10,9 @@ GONFALON_TEST_SEED is another number for other dice.
 import argparse
 import hashlib
 import os
+from types import SimpleNamespace
 
+from gonfalon.kernel import match as match_module
 from gonfalon.kernel.match import Match
 from gonfalon.server.app import serve
 from gonfalon.server.runtime.network import listen
@@ -32,6 +34,7 @@ def main() -> None:
     """Serve until the process is ended."""
     for module in (dice_parts, dice_commands):
         vars(module)["takes_parts"] = take_no_parts
+    vars(match_module)["secrets"] = SimpleNamespace(token_bytes=secret)  # for records that go on here
     parser = argparse.ArgumentParser()
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--database", required=True)
