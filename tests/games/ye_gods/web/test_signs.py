@@ -140,3 +140,18 @@ def test_overlays_and_roster_lead_to_the_map(visit: Visit, served: Served) -> No
     expect(roster.locator(".yg-roster-places button")).to_have_count(owned)
     roster.locator(".yg-roster-places button").first.click()
     expect(roster).to_have_count(0)
+
+
+def test_where_a_saint_goes_is_marked(visit: Visit, served: Served) -> None:
+    match = match_until(lambda view, moves: any(move.startswith("send-saint") for move in moves), 2)
+    seat = match.to_act[0]
+    while not any(event["type"] == "saint-moved" for event in match.events(None, match.version - 1)):
+        match.play(seat, next((move for move in match.moves(seat) if "saint:" in move), match.moves(seat)[0]))
+    page = visit()
+    page.wait_for_selector(".game-card")
+    answer = page.request.post(
+        f"{served.address}/api/records", data=match.record.to_json(), headers={"Origin": served.address}
+    )
+    page.goto(f"{served.address}/replay/{answer.json()['id']}")
+    expect(page.locator(".prompt-text")).to_have_text(re.compile(" moves$"))
+    expect(page.locator(".yg-place.changed")).not_to_have_count(0)

@@ -51,13 +51,21 @@ function Definitions({ areas }) {
 }
 
 /**
+ * The marks of a province or a desert. Events of saints name both as places.
+ * @param {string} id
+ * @param {View} view
+ * @param {Ui} ui
+ */
+const marksOf = (id, view, ui) => `${ui.mark(placeTarget(id, view))} ${ui.mark(`place:${id}`)}`;
+
+/**
  * A province or a desert: its land, the cloth of its owner, and the golden edge when it can be chosen.
  * @param {{ id: string; shape: AreaShape; view: View; ui: Ui }} props
  */
 function Place({ id, shape, view, ui }) {
   const target = placeTarget(id, view);
   const owner = view.provinces[id]?.owner;
-  const marks = isForHeretic(target, ui) ? ui.mark(target).replace("lit", "") : ui.mark(target);
+  const marks = isForHeretic(target, ui) ? marksOf(id, view, ui).replace("lit", "") : marksOf(id, view, ui);
   const kind = view.deserts[id] ? "is-desert" : owner ? `of-${owner}` : "is-free";
   return html`<g class="yg-place ${kind} ${marks}" data-target=${target} tabindex="0" role="button" aria-label=${label(target, view, ui)}>
     <path class="yg-place-land" d=${shape.path} />
@@ -115,7 +123,7 @@ function Signs({ id, shape, view, ui }) {
   const { label: at, banner } = shape;
   const name = ui.name(placeTarget(id, view));
   return html`<g class="yg-signs">
-    <text class="yg-name ${province ? "" : "is-desert"} ${ui.mark(placeTarget(id, view))} ${name.length > LONG ? "is-long" : ""} ${shape.stack.h > HIGH ? "is-high" : ""}" x=${at.x} y=${at.y + at.size * 0.28}>${name}</text>
+    <text class="yg-name ${province ? "" : "is-desert"} ${marksOf(id, view, ui)} ${name.length > LONG ? "is-long" : ""} ${shape.stack.h > HIGH ? "is-high" : ""}" x=${at.x} y=${at.y + at.size * 0.28}>${name}</text>
     ${province?.owner && html`<${Banner} ...${banner} god=${province.owner} />`}
     ${province?.temple && html`<${Temple} x=${banner.x + 14} y=${banner.y + 12} god=${view.god} />`}
     ${(province?.attacked_from || province?.fought) && html`<${Fought} x=${banner.x - 13} y=${banner.y + 12} />`}
