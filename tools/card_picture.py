@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from gonfalon.registry import package_of
+from maps.drawing import area_outlines
 
 GAMES: Final = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "games"
 
@@ -27,7 +28,6 @@ HEAD: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="{0} {1} {2} {3
 <defs>{4}</defs>
 <rect x="{0}" y="{1}" width="{2}" height="{3}" fill="#8fb0b8"/>
 """
-
 
 GRID: Final = 2
 """Units of the map between points that a small picture tells apart: neighbours keep the border that they share."""
@@ -85,7 +85,7 @@ class Picture:
 
     def drawn(self, drawing: dict[str, Any]) -> str:
         """The picture as SVG; every outline is written once and used twice, for its coast and for its land."""
-        areas = {name: self.seen(area["path"]) for name, area in drawing["areas"].items()}
+        areas = {name: self.seen(path) for name, path in area_outlines(drawing["areas"]).items()}
         areas = {name: path for name, path in areas.items() if path}
         fills = {area: f"url(#{cloth})" for cloth, names in self.owned.items() for area in names}
         outlines = "".join(f'<path id="{name}" d="{path}"/>\n' for name, path in areas.items())

@@ -62,28 +62,46 @@ def edges(line: Ring) -> set[frozenset[Point]]:
     return {frozenset(pair) for pair in pairwise(line)}
 
 
+def outlines_of(board: dict[str, Any]) -> dict[str, list[Ring]]:
+    """The closed rings around each area, joined from its arcs; the first point is not repeated."""
+    arcs = {arc["id"]: lines(arc["d"])[0] for arc in arcs_of(board)}
+    return {
+        name: [joined([arcs[id_] if id_ >= 0 else arcs[~id_][::-1] for id_ in ring]) for ring in row["rings"]]
+        for name, row in board["areas"].items()
+    }
+
+
+def joined(around: list[Ring]) -> Ring:
+    """One ring of lines, each of which begins where the one before it ends."""
+    for before, line in pairwise([*around, around[0]]):
+        assert before[-1] == line[0], (before[-1], line[0])
+    return [point for line in around for point in line[:-1]]
+
+
 def drawn_beside(board: dict[str, Any], areas: dict[str, Any]) -> list[str]:
     """The areas whose outline is not made of the arcs that they share with their neighbours."""
     found = []
-    for name, row in areas.items():
-        outline = {edge for ring in lines(row["path"]) for edge in edges([*ring, ring[0]])}
+    outlines = outlines_of(board)
+    for name in areas:
+        outline = {edge for ring in outlines[name] for edge in edges([*ring, ring[0]])}
         mine = [arc for arc in arcs_of(board) if name in arc["areas"]]
         if outline != {edge for arc in mine for line in lines(arc["d"]) for edge in edges(line)}:
             found.append(name)
     return found
 
 
-def beyond(outer: str, inner: list[str], every: int = 7) -> list[Point]:
-    """The points of some paths, every so many of them, that do not lie inside of another."""
+def beyond(outer: str, inner: list[Ring], every: int = 7) -> list[Point]:
+    """The points of some rings, one of `every`, that do not lie inside a path."""
     rings = lines(outer)
-    return [point for path in inner for ring in lines(path) for point in ring[::every] if not is_inside(point, rings)]
+    return [point for ring in inner for point in ring[::every] if not is_inside(point, rings)]
 
 
 def left_out_by_shores(board: dict[str, Any], areas: dict[str, Any]) -> list[Point]:
     """Points of the land beyond the narrowest line along the coast, and of each line beyond the next wider one."""
     widest, middle, narrow = board["shores"]
-    land = [board["land"], *(row["path"] for row in areas.values())]
-    return beyond(narrow, land) + beyond(middle, [narrow]) + beyond(widest, [middle])
+    outlines = outlines_of(board)
+    land = lines(board["land"]) + [ring for name in areas for ring in outlines[name]]
+    return beyond(narrow, land) + beyond(middle, lines(narrow)) + beyond(widest, lines(middle))
 
 
 def overlap(a: dict[str, float], b: dict[str, float]) -> bool:

@@ -76,13 +76,15 @@ def arc_kind(plan: Plan, owners: tuple[str, ...]) -> str:
 
 def arc_rows(plan: Plan, arcs: list[topology.Arc]) -> list[dict[str, Any]]:
     """The arcs of all areas, numbered."""
-    rows: list[dict[str, Any]] = []
-    for arc in arcs:
-        names = [name for name in arc.owners if name != BACKDROP]
-        if names:
-            row = {"id": len(rows), "areas": names, "kind": arc_kind(plan, arc.owners), "d": drawing.path(arc.points)}
-            rows.append(row)
-    return rows
+    return [
+        {
+            "id": number,
+            "areas": [name for name in arc.owners if name != BACKDROP],
+            "kind": arc_kind(plan, arc.owners),
+            "d": drawing.path(arc.points),
+        }
+        for number, arc in enumerate(arcs)
+    ]
 
 
 def spot(x: float, y: float, **more: float) -> dict[str, float]:
@@ -90,14 +92,13 @@ def spot(x: float, y: float, **more: float) -> dict[str, float]:
     return {key: round(float(value), 1) for key, value in {"x": x, "y": y, **more}.items()}
 
 
-def area_row(plan: Plan, name: str, shape: BaseGeometry, rings: list[list[topology.Point]]) -> dict[str, Any]:
-    """An area: its outline and its places."""
+def area_row(plan: Plan, name: str, shape: BaseGeometry) -> dict[str, Any]:
+    """The places of an area."""
     size = plan.label_sizes.get(name, plan.label_size)
     boxes = places.place(shape, (len(name) * size * places.LETTER, size), plan.stacks, plan.large_shields)
     label, stack = boxes["label"], boxes["stack"]
     left, top, _, _ = stack.corners
     return {
-        "path": drawing.outline(rings),
         "label": spot(label.x, label.y, width=label.w, size=size),
         "value": spot(boxes["value"].x, boxes["value"].y),
         "banner": spot(boxes["banner"].x, boxes["banner"].y),
@@ -131,7 +132,9 @@ def build(plan: Plan) -> dict[str, Any]:
     for pair in plan.corners:
         rings = topology.pinched(rings, pair)
     rings = topology.softened(rings)
-    rows = arc_rows(plan, topology.make_arcs(rings))
+    arcs = [arc for arc in topology.make_arcs(rings) if arc.owners != (BACKDROP,)]
+    owners = topology.owners_of_edges(rings)
+    rows = arc_rows(plan, arcs)
     curves = [lanes.make_curve(lane, shapes, sheet.point(lane.start), sheet.point(lane.end)) for lane in plan.lanes]
     land = drawn_land(plan, height, shapes)
     areas = {name: shape for name, shape in shapes.items() if name != BACKDROP}
@@ -142,7 +145,8 @@ def build(plan: Plan) -> dict[str, Any]:
         "areas": {
             name: {
                 "arcs": [row for row in rows if row["areas"][0] == name],
-                **area_row(plan, name, shape, rings[name]),
+                "rings": topology.arcs_around(rings[name], arcs, owners),
+                **area_row(plan, name, shape),
             }
             for name, shape in areas.items()
         },

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from maps import drawing
+
 STYLE = """
 text{font-family:'Liberation Serif';font-style:italic;text-anchor:middle;dominant-baseline:central}
 .land{fill:#cfc9b4;stroke:#a9a186}.area{fill:#ecdfbd}.arc{fill:none;stroke-linejoin:round;stroke-linecap:round}
@@ -42,9 +44,10 @@ def preview(board: dict[str, Any]) -> str:
     """The board as an SVG picture."""
     _, _, width, height = board["viewBox"]
     areas = board["areas"]
+    outlines = drawing.area_outlines(areas)
     parts = [
         f'<rect width="{width}" height="{height}" fill="#a9c3c9"/><path class="land" d="{board["land"]}"/>',
-        *[f'<path class="area" d="{row["path"]}"/>' for row in areas.values()],
+        *[f'<path class="area" d="{outline}"/>' for outline in outlines.values()],
         *[f'<path class="arc {arc["kind"]}" d="{arc["d"]}"/>' for row in areas.values() for arc in row["arcs"]],
         *[f'<path class="lane" d="{lane["d"]}"/>' for lane in board["sea_lanes"]],
         *[area_marks(name, row) for name, row in areas.items()],

@@ -113,6 +113,14 @@ def make_arcs(outlines: dict[str, list[list[Point]]]) -> list[Arc]:
     return arcs
 
 
+def arcs_around(closed: list[list[Point]], arcs: list[Arc], owners: dict[Edge, tuple[str, ...]]) -> list[list[int]]:
+    """For each closed ring the numbers of the arcs around it; `~number` is an arc from its end to its start."""
+    numbers = {pair: number for number, arc in enumerate(arcs) for pair in pairwise(arc.points)}
+    backwards = {(end, start): ~number for (start, end), number in numbers.items()}
+    found = backwards | numbers
+    return [[found[arc.points[0], arc.points[1]] for arc in arcs_of_ring(ring, owners)] for ring in closed]
+
+
 def arcs_of_ring(ring: list[Point], owners: dict[Edge, tuple[str, ...]]) -> Iterator[Arc]:
     """Cut a ring where the owners change."""
     around = [owners[line] for line in edges(ring)]

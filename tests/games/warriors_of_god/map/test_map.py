@@ -10,13 +10,24 @@ from typing import Any
 import pytest
 
 from tests.paths import GAMES, ROOT
-from tests.web.drawing import arcs_of, curve, drawn_beside, is_inside, left_out_by_shores, length, lines, overlap
+from tests.web.drawing import (
+    arcs_of,
+    curve,
+    drawn_beside,
+    is_inside,
+    left_out_by_shores,
+    length,
+    lines,
+    outlines_of,
+    overlap,
+)
 
 DATA = GAMES / "warriors_of_god" / "data"
 MAP = GAMES / "warriors_of_god" / "web" / "map.json"
 
 BOARD: dict[str, Any] = json.loads(MAP.read_text(encoding="utf-8"))
 AREAS: dict[str, dict[str, Any]] = BOARD["areas"]
+OUTLINES = outlines_of(BOARD)
 
 COUNTER_ROW = (140, 52)
 SHORTEST_BORDER = 20.0
@@ -83,7 +94,7 @@ def test_lanes_are_the_sea_connections_of_the_data() -> None:
 
 
 def test_lanes_cross_no_land() -> None:
-    shapes = [lines(row["path"]) for row in AREAS.values()] + [lines(BOARD["land"])]
+    shapes = [*OUTLINES.values(), lines(BOARD["land"])]
     aground = [
         lane["areas"]
         for lane in BOARD["sea_lanes"]
@@ -100,7 +111,7 @@ def test_places_of_an_area_are_on_the_sheet_and_its_leaders_inside_the_area(area
     far = {"x": stack["x"] + stack["w"], "y": stack["y"] + stack["h"]}
     places = [row["label"], row["value"], row["banner"], row["loose"], row["center"], stack, far]
     assert [place for place in places if not (0 <= place["x"] <= width and 0 <= place["y"] <= height)] == []
-    rings = lines(row["path"])
+    rings = OUTLINES[area]
     assert is_inside((stack["x"] + stack["w"] / 2, stack["y"] + stack["h"] / 2), rings)
     assert is_inside((row["center"]["x"], row["center"]["y"]), rings)
     assert stack["w"] >= COUNTER_ROW[0]
@@ -126,7 +137,7 @@ def test_places_for_leaders_do_not_overlap() -> None:
 
 
 def test_sea_labels_and_the_compass_are_on_water() -> None:
-    shapes = [lines(row["path"]) for row in AREAS.values()] + [lines(BOARD["land"])]
+    shapes = [*OUTLINES.values(), lines(BOARD["land"])]
     _, _, width, height = BOARD["viewBox"]
     for place in [*BOARD["sea_labels"], BOARD["compass"]]:
         assert 0 <= place["x"] <= width

@@ -8,13 +8,24 @@ from typing import Any
 import pytest
 
 from tests.paths import GAMES
-from tests.web.drawing import arcs_of, curve, drawn_beside, is_inside, left_out_by_shores, length, lines, overlap
+from tests.web.drawing import (
+    arcs_of,
+    curve,
+    drawn_beside,
+    is_inside,
+    left_out_by_shores,
+    length,
+    lines,
+    outlines_of,
+    overlap,
+)
 
 DATA = GAMES / "ye_gods" / "data"
 MAP = GAMES / "ye_gods" / "web" / "map.json"
 
 BOARD: dict[str, Any] = json.loads(MAP.read_text(encoding="utf-8"))
 PLACES: dict[str, dict[str, Any]] = BOARD["areas"]
+OUTLINES = outlines_of(BOARD)
 
 SHORTEST_BORDER = 20.0
 TWO_TOKENS = 92
@@ -76,7 +87,7 @@ def test_exactly_the_crossings_have_a_sea_lane() -> None:
 
 
 def test_lanes_cross_no_land() -> None:
-    shapes = [lines(row["path"]) for row in PLACES.values()] + [lines(BOARD["land"])]
+    shapes = [*OUTLINES.values(), lines(BOARD["land"])]
     wrong = [
         lane["areas"]
         for lane in BOARD["sea_lanes"]
@@ -88,7 +99,7 @@ def test_lanes_cross_no_land() -> None:
 @pytest.mark.parametrize("place", sorted(PLACES))
 def test_every_place_has_room_for_two_tokens_inside_its_outline(place: str) -> None:
     row = PLACES[place]
-    stack, rings = row["stack"], lines(row["path"])
+    stack, rings = row["stack"], OUTLINES[place]
     assert is_inside((stack["x"] + stack["w"] / 2, stack["y"] + stack["h"] / 2), rings)
     assert is_inside((row["center"]["x"], row["center"]["y"]), rings)
     assert stack["w"] >= TWO_TOKENS
@@ -100,7 +111,7 @@ def test_the_rooms_for_tokens_do_not_overlap() -> None:
 
 
 def test_names_of_seas_and_the_compass_lie_on_water() -> None:
-    shapes = [lines(row["path"]) for row in PLACES.values()] + [lines(BOARD["land"])]
+    shapes = [*OUTLINES.values(), lines(BOARD["land"])]
     for place in [*BOARD["sea_labels"], BOARD["compass"]]:
         assert not any(is_inside((place["x"], place["y"]), shape) for shape in shapes), place
 

@@ -21,6 +21,9 @@ export interface Arc {
 /** An area, and the places kept for what stands there. */
 export interface AreaShape {
   arcs: Arc[];
+  /** The arcs around it, for each ring of its outline; `~id` is an arc from its end to its start. */
+  rings: number[][];
+  /** The outline as path data; `geometry.js` joins it from the arcs. */
   path: string;
   label: Point & { width: number; size: number };
   value: Point;

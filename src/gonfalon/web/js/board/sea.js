@@ -1,7 +1,9 @@
 // Parts of every engraved map: the sea with its waves, the lines along a coast, the mist beyond the sheet, a compass.
 // css/engraving.css has their styles.
 import { html } from "../../vendor/preact.js";
+import { numbersIn } from "./geometry.js";
 
+/** @import { Arc, AreaShape } from "./map.d.ts" */
 /** @typedef {[number, number]} Point */
 
 /** Corners of the lines along a coast are rounded off over so many units. */
@@ -22,12 +24,12 @@ export function Sea({ viewBox: [x, y, width, height] }) {
 }
 
 /** All borders and coasts. The file keeps each beside the outline that it is a part of, where it compresses best.
- * @param {{ areas: Record<string, { arcs: any[] }> }} geometry @returns {any[]} */
+ * @param {{ areas: Record<string, AreaShape> }} geometry @returns {Arc[]} */
 export const arcsOf = ({ areas }) => Object.values(areas).flatMap(({ arcs }) => arcs);
 
 /** A ring `M x y l dx dy dx dy ...` with rounded corners: the file has few points. @param {string} ring */
 function rounded(ring) {
-  const [x, y, ...steps] = (ring.match(/-?[\d.]+/g) ?? []).map(Number);
+  const [x, y, ...steps] = numbersIn(ring);
   /** @type {Point[]} */
   const points = [[x, y]];
   for (let i = 0; i < steps.length; i += 2) {
