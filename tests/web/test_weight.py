@@ -69,11 +69,12 @@ class Weight:
         self.received += len(response["payloadData"].encode())
 
 
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize("game", GAMES)
 def test_from_the_first_screen_to_a_table_little_is_fetched_and_nothing_from_elsewhere(
-    visit: Visit, served: Served, game: str
+    visit: Visit, served: Served, game: str, language: str
 ) -> None:
-    page = visit()
+    page = visit(locale=language)
     # Requests of this first load that end later would count twice: the catalogues, up to 12 KB.
     page.wait_for_load_state("networkidle")
     weight = Weight(page)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 import gonfalon
 from tests.server.clients import Browser
 from tests.server.servers import TestServer, running_server, settings_for
@@ -77,6 +79,17 @@ def test_texts_are_json_and_revalidated(browser: MakeBrowser) -> None:
         assert me.http.get(f"/api/catalogue/{path}").status_code == 404
     rules = me.ask("GET", f"/api/rules/{WAR}/en")
     assert {"number", "title", "text"} == set(rules[0])
+
+
+@pytest.mark.parametrize(
+    ("whole", "parts"),
+    [("general", ["page", "kernel", "errors", "server", "agents"]), (f"{WAR}-table", [WAR, f"{WAR}-page"])],
+)
+def test_one_answer_has_the_texts_of_several_parts(browser: MakeBrowser, whole: str, parts: list[str]) -> None:
+    me = browser()
+    entries = [me.ask("GET", f"/api/catalogue/fr/{part}")["entries"] for part in (whole, *parts)]
+    assert all(entries)
+    assert entries[0] == {key: text for each in entries[1:] for key, text in each.items()}
 
 
 def test_a_table_is_opened_joined_listed_and_deleted(browser: MakeBrowser, server: TestServer) -> None:

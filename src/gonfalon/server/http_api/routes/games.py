@@ -28,6 +28,7 @@ from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import RosterCheckBody, text_body, text_of
 from gonfalon.server.http_api.responses import JsonResponse, cacheable
 from gonfalon.server.http_api.texts import (
+    GENERAL,
     GENERAL_PARTS,
     HOME,
     catalogue,
@@ -90,7 +91,7 @@ async def texts(request: Request, services: ServicesDep, language: str, part: st
     """A part of the catalogue of a language."""
     if part == HOME:
         return cacheable(request, await asyncio.to_thread(home, language, services.settings.games))
-    if part not in GENERAL_PARTS and not any(is_part_of(part, game) for game in services.settings.games):
+    if part not in (GENERAL, *GENERAL_PARTS) and not any(is_part_of(part, game) for game in services.settings.games):
         raise no_text()
     return cacheable(request, await asyncio.to_thread(catalogue, language, part))
 

@@ -4,7 +4,8 @@ import { Catalogue } from "./catalogue.js";
 
 /** @import { GameInfo } from "../net/types.d.ts" */
 
-const GENERIC = ["page", "kernel", "errors", "server", "agents"];
+/** The texts that every screen needs. */
+const GENERAL = "general";
 const fetched = new Map();
 
 /** @param {string} language @param {string} name */
@@ -18,9 +19,12 @@ function part(language, name) {
   return fetched.get(path);
 }
 
+/** The texts of a game and of its board. @param {string} game */
+const ofTable = (game) => `${game}-table`;
+
 /** @param {string} language @param {string[]} parts @param {Record<string, string>} names */
 const wordsOf = async (language, parts, names) =>
-  new Catalogue(language, await Promise.all([...GENERIC, ...parts].map((name) => part(language, name))), names);
+  new Catalogue(language, await Promise.all([GENERAL, ...parts].map((name) => part(language, name))), names);
 
 /** The words of a language for the tables of these games, with proper names as the data give them.
  * @param {string} language
@@ -28,34 +32,34 @@ const wordsOf = async (language, parts, names) =>
  * @param {Record<string, string>} [names]
  * @param {string[]} [more] */
 export const loadCatalogue = (language, games = [], names = {}, more = []) =>
-  wordsOf(language, [...games.flatMap((game) => [game, `${game}-page`]), ...more], names);
+  wordsOf(language, [...games.map(ofTable), ...more], names);
 
 /** The words of a table with those of its goal card, list of keys and text view; for the reference of a game too.
  * @param {string} language
  * @param {string} game
  * @param {Record<string, string>} [names] */
 export const loadGuide = (language, game, names = {}) =>
-  wordsOf(language, [game, `${game}-page`, "guide", `${game}-guide`], names);
+  wordsOf(language, [ofTable(game), "guide", `${game}-guide`], names);
 
 /** The words of a language for the lessons of a game.
  * @param {string} language
  * @param {string} game
  * @param {Record<string, string>} [names] */
 export const loadLessonCatalogue = (language, game, names = {}) =>
-  wordsOf(language, [game, `${game}-page`, "lessons", `${game}-lessons`], names);
+  wordsOf(language, [ofTable(game), "lessons", `${game}-lessons`], names);
 
 /** The words of a language for the studies of a game.
  * @param {string} language
  * @param {string} game
  * @param {Record<string, string>} [names] */
 export const loadStudyCatalogue = (language, game, names = {}) =>
-  wordsOf(language, [game, `${game}-page`, "studies", `${game}-studies`], names);
+  wordsOf(language, [ofTable(game), "studies", `${game}-studies`], names);
 
 /** The words of a language for opening a table of a game, with all that can be wrong with a file for it.
  * @param {string} language
  * @param {GameInfo} game */
 export const loadSetupCatalogue = (language, { id, names }) =>
-  wordsOf(language, [id, `${id}-page`, "data", `${id}-data`], names);
+  wordsOf(language, [ofTable(id), "data", `${id}-data`], names);
 
 /** The words of a language for lists of games and tables: of every game its title, scenarios and seats, and no more.
  * @param {string} language
