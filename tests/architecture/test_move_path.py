@@ -1,12 +1,12 @@
 """The path of one move stays short: its hops come in order, and it enters no more functions and files than now."""
 
-from pathlib import Path
+import re
 
 import pytest
 
 import gonfalon
 from measuring.trace_move import HOPS, PAGE_AFTER, PAGE_BEFORE, Trace, functions_by_hop, trace_move
-from tests.paths import SOURCES
+from tests.paths import ROOT, SOURCES
 
 pytestmark = pytest.mark.skipif(gonfalon.compiled(), reason="compiled functions cannot be traced")
 
@@ -34,5 +34,18 @@ def test_the_hops_come_in_order(trace: Trace) -> None:
     assert all(functions_by_hop(trace.followed()).values())
 
 
-def test_the_files_of_the_page_exist() -> None:
-    assert [file for _, file, _ in (*PAGE_BEFORE, *PAGE_AFTER) if not Path(SOURCES / file).is_file()] == []
+def test_the_functions_of_the_page_exist() -> None:
+    for hop in (*PAGE_BEFORE, *PAGE_AFTER):
+        file, _, name = hop.functions[0].partition(":")
+        function = rf"^(  |function ){name.rpartition('.')[2]}\("
+        assert re.search(function, (SOURCES / file).read_text(encoding="utf-8"), re.MULTILINE), hop
+
+
+def test_the_diagram_has_the_hops_and_their_functions_in_order() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    drawn = re.findall(r"->>\w: (\d+) ([^:\n]+): ", text)
+    hops = (*PAGE_BEFORE, *HOPS, *PAGE_AFTER)
+    assert [int(number) for number, _ in drawn] == [hop.number for hop in hops] == list(range(1, 15))
+    for (_, names), hop in zip(drawn, hops, strict=True):
+        wanted = [function.rpartition(":")[2] for function in hop.functions]
+        assert [each.rpartition(".")[2] for each in names.split(", ")] == [each.rpartition(".")[2] for each in wanted]

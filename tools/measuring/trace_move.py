@@ -56,12 +56,12 @@ HOPS = (
     Hop(13, ("server/websocket/connection.py:Connection.send_position",), "one encoded message per viewer and base"),
 )
 PAGE_BEFORE = (
-    (1, "web/js/board/pointer.js", "click to target"),
-    (2, "web/js/table/clicks.js", "target to move text, or a card"),
-    (3, "web/js/table/store/session.js", "builds `play`"),
-    (4, "web/js/net/socket.js", "adds the key, sends, repeats after a break"),
+    Hop(1, ("web/js/board/pointer.js:Pointer.onClick",), "click to target"),
+    Hop(2, ("web/js/table/clicks.js:onClick",), "target to move text, or a card"),
+    Hop(3, ("web/js/table/store/session.js:Session.play",), "builds `play`"),
+    Hop(4, ("web/js/net/socket.js:SessionSocket.request",), "adds the key, sends, repeats after a break"),
 )
-PAGE_AFTER = ((14, "web/js/table/store/session.js", "patches the view, shows it, offers moves"),)
+PAGE_AFTER = (Hop(14, ("web/js/table/store/messages.js:onPosition",), "patches the view, shows it, offers moves"),)
 
 
 class Function(NamedTuple):
@@ -203,14 +203,14 @@ def print_table(trace: Trace, verbose: bool) -> None:
     """The hops with the number of functions that each one adds, then the two counts."""
     by_hop = functions_by_hop(trace.followed())
     print("| # | file and function | does | functions |\n| ---: | --- | --- | ---: |")
-    for number, file, does in PAGE_BEFORE:
-        print(f"| {number} | `{file}` | {does} | |")
+    for hop in PAGE_BEFORE:
+        print(f"| {hop.number} | `{hop.functions[0]}` | {hop.does} | |")
     for hop in HOPS:
         print(f"| {hop.number} | `{'`, `'.join(hop.functions)}` | {hop.does} | {len(by_hop[hop.number])} |")
         for function in by_hop[hop.number] if verbose else []:
             print(f"|  | {function.file}:{function.line} {function.name} | | |")
-    for number, file, does in PAGE_AFTER:
-        print(f"| {number} | `{file}` | {does} | |")
+    for hop in PAGE_AFTER:
+        print(f"| {hop.number} | `{hop.functions[0]}` | {hop.does} | |")
     for name, functions in (("followed", trace.followed()), ("all", trace.order)):
         print(f"{name}: {len(functions)} functions in {len({each.file for each in functions})} files")
     print(f"calls: {trace.calls.total()}")
