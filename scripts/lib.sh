@@ -1,6 +1,16 @@
 # Shared by the scripts, which source it: go to the project's root, keep the environment in .venv up to date.
 # shellcheck shell=bash
+script="$(realpath "$0")"
+wants_help=no
+[[ " $* " != *" --help "* && " $* " != *" -h "* ]] || wants_help=yes
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# With --help, print the comment at the top of the script and end. For scripts that start no program with a --help of its own.
+help_from_top() {
+    [[ "$wants_help" == yes ]] || return 0
+    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$script"
+    exit
+}
 
 venv=.venv
 python="$venv/bin/python"
@@ -56,7 +66,9 @@ need_node() {
     once node "package.json package-lock.json .npmrc" install_node_packages
 }
 
+# The help of a program needs no compiled engine, which takes minutes.
 need_compiled() {
+    [[ "$wants_help" == no ]] || return 0
     "$python" tools/engine_build.py build
 }
 

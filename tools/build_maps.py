@@ -22,7 +22,7 @@ def plans() -> list[Plan]:
 
 def main() -> int:
     """Write every map, or say which of them is not what would be written."""
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(prog="tools/build_maps.py", description=__doc__)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--preview", type=Path)
     choice = parser.parse_args()

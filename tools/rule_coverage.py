@@ -166,7 +166,7 @@ def report(root: Path, full: bool = False) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="scripts/rules", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--full", action="store_true", help="name every place that cites a rule")
     return 1 if report(ROOT, parser.parse_args().full) else 0
 

@@ -259,7 +259,7 @@ def place_of(file: str) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="scripts/bench", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=gonfalon.games(), help="this game only (all of them)")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0, help="processor time of each round of each worker")

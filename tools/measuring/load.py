@@ -222,7 +222,7 @@ def asking(server: Server) -> httpx.AsyncClient:
 
 def main() -> None:
     """Start a server, load it, kill it, start it again."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="scripts/load", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=100, help=f"how many, at most {MOST_TABLES} (100)")
     usual = f"{SECONDS:g}; {SECONDS_OF_EACH:g} for each run of --write"
     parser.add_argument("--seconds", type=float, help=f"how long, at most {MOST_SECONDS:g} ({usual})")

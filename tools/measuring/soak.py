@@ -148,7 +148,7 @@ def check_studies(names: list[str]) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser = argparse.ArgumentParser(prog="scripts/soak", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=gonfalon.games(), help="this game only (all of them)")
     parser.add_argument("--games", type=int, help="games of each scenario (10000, none with one of the two below)")
     parser.add_argument("--socket-games", type=int, default=0, help="games on a server, with broken lines (0)")

@@ -14,7 +14,7 @@ def stale(files: dict[Path, str]) -> list[Path]:
 
 def main(arguments: list[str] | None = None) -> int:
     """Write what is stale, or report it; answers the exit code."""
-    parser = argparse.ArgumentParser(prog="types", description=__doc__)
+    parser = argparse.ArgumentParser(prog="scripts/types", description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is out of date")
     is_check = parser.parse_args(arguments).check
     files = outputs()

@@ -86,7 +86,7 @@ def fit(rows: list[Row]) -> tuple[list[float], float]:
 
 def main() -> None:
     """Play, fit, and print the fitted numbers beside those in use."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="scripts/fit-reserves", description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=4242)
     chosen = parser.parse_args()

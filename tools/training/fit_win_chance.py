@@ -79,7 +79,7 @@ def write_page(game: str, text: str) -> None:
 
 def main() -> None:
     """Play, fit, check and report."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="scripts/fit-win-chance", description=__doc__)
     parser.add_argument("game", choices=list(KINDS))
     parser.add_argument("--games", type=int, default=400, help="games of each kind of match")
     parser.add_argument("--seed", type=int, default=1)

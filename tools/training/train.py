@@ -67,7 +67,7 @@ def document(command: str, numbers: Numbers) -> str:
 
 def main() -> None:
     """Learn, print the numbers, and write them with `--write`."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="scripts/train", description=__doc__)
     parser.add_argument("game", choices=sorted(SUBJECTS))
     parser.add_argument("--rounds", type=int, default=150)
     parser.add_argument("--games", type=int, default=80, help="in a round")
