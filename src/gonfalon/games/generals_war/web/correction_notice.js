@@ -27,7 +27,7 @@ function countAgain(struck, since) {
  * The last correction that the log has, with the results before and after it; null if there is none.
  * @param {GameEvent[]} events
  */
-export function lastCorrection(events) {
+function lastCorrection(events) {
   const last = events.findLast((event) => event.type === "corrected" || event.type === "restored");
   if (!last) return null;
   const to = Number(last.back_to ?? 0);

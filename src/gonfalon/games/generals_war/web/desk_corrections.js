@@ -12,7 +12,7 @@ import { capital, t } from "./texts.js";
  * @param {number} index
  * @param {Ui} ui
  */
-export const resultText = (result, index, ui) =>
+const resultText = (result, index, ui) =>
   t(ui, "correct.result", {
     n: index + 1,
     space: capital(ui, ui.name(`space:${result.space}`)),

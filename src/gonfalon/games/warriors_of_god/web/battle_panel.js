@@ -38,7 +38,7 @@ export function storyOf(ui) {
  * The last time both sides rolled, by side, and how many rounds there were.
  * @param {AnyEvent[]} story
  */
-export function rollsOf(story) {
+function rollsOf(story) {
   const rolled = story.filter((event) => event.type === "rolled" || event.type === "jeanne");
   const last = rolled.length ? rolled[rolled.length - 1].version : null;
   const versions = new Set(rolled.map((event) => event.version));

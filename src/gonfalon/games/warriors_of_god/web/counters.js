@@ -10,8 +10,7 @@ import { ChipRow, TroopIcon } from "./troops.js";
 /** @import { Place } from "./types.d.ts" */
 /** @import { Point } from "/static/js/board/map.d.ts" */
 
-export const COUNTER = { width: 54, height: 61 };
-/** With the crown above and one row of chips below. */
+/** The room of a counter, with the crown above and one row of chips below. */
 export const COLUMN = { width: 56, height: 76 };
 
 const STAR = "M0 -4.6 L1.3 -1.5 L4.5 -1.4 L2 .7 L2.8 3.9 L0 2.1 L-2.8 3.9 L-2 .7 L-4.5 -1.4 L-1.3 -1.5z";
@@ -108,7 +107,7 @@ const nameWidth = (name) => name.length * 5.1;
  * The counter alone, its top left corner at the origin.
  * @param {{ leader: LeaderView; name: string; view: View; ui: Ui }} props
  */
-export function CounterBody({ leader, name, view, ui }) {
+function CounterBody({ leader, name, view, ui }) {
   const short = shortName(name);
   const squeezed = nameWidth(short) > 50 ? { textLength: 50, lengthAdjust: "spacingAndGlyphs" } : {};
   return html`<g class="wog-counter ${sideClass(leader)}">

@@ -28,7 +28,7 @@ export const button = (target, view, ui) => ({
  * from what is seen.
  * @param {{ id: string; view: View; ui: Ui; note: string }} props
  */
-export function LeaderLine({ id, view, ui, note }) {
+function LeaderLine({ id, view, ui, note }) {
   const target = `leader:${id}`;
   const leader = view.leaders[id];
   return html`<li><div class="wog-line is-${leader.nonaligned && leader.place === "unborn" ? "nonaligned" : leader.side || "unsworn"} ${ui.mark(target)}" data-target=${target} tabindex="0" role="button">

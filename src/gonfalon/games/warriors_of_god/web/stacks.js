@@ -29,7 +29,7 @@ const COLUMN = { english: 0, french: 2 };
  * @param {string} area
  * @param {View} view
  */
-export function sidesOf(area, view) {
+function sidesOf(area, view) {
   /** @type {string[][]} */
   const groups = [[], [], []];
   for (const id of view.areas[area].leaders) groups[COLUMN[view.leaders[id].side ?? ""] ?? 1].push(id);

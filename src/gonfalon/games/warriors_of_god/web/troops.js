@@ -71,7 +71,7 @@ export const nationOf = (kind) => NATIONS[kind] || null;
  * @param {Record<string, number>} troops
  * @returns {[string, number][]}
  */
-export function bySort(troops) {
+function bySort(troops) {
   /** @type {Record<string, number>} */
   const counts = {};
   for (const [kind, n] of Object.entries(troops)) counts[sortOf(kind)] = (counts[sortOf(kind)] || 0) + n;
@@ -99,7 +99,7 @@ export function TroopIcon({ sort, x = 0, y = 0, size = 16 }) {
   </g>`;
 }
 
-export const CHIP = { width: 21, height: 14 };
+const CHIP = { width: 21, height: 14 };
 
 /**
  * A chip on the map: icon and number. `x`, `y` is its top left corner.

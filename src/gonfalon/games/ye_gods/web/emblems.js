@@ -87,7 +87,7 @@ const MASK = [
 ];
 
 /** @type {Record<string, { f?: string; s?: string; w?: number }[]>} */
-export const EMBLEMS = {
+const EMBLEMS = {
   jupiter: THUNDERBOLT,
   lugh: TRISKELE,
   odin: RAVEN,

@@ -33,14 +33,14 @@ const CLEAR = 44;
  * The size of a token: its surface grows with the number, up to what its place allows.
  * @param {number} n
  */
-export const radiusOf = (n) => Math.min(MOST, LEAST + GROWTH * Math.sqrt(Math.max(0, n - 1)));
+const radiusOf = (n) => Math.min(MOST, LEAST + GROWTH * Math.sqrt(Math.max(0, n - 1)));
 
 /**
  * The middles of the tokens of a place: in one row, or in two where the place is high.
  * @param {Box} stack
  * @param {number} count
  */
-export function spotsOf(stack, count) {
+function spotsOf(stack, count) {
   const rows = stack.h > ROW && count > Math.floor(stack.w / LEAST_CELL) ? 2 : 1;
   const columns = Math.ceil(count / rows);
   const cell = Math.min(CELL, stack.w / columns);

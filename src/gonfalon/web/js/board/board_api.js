@@ -25,8 +25,9 @@ import { Rich } from "../widgets/rich.js";
  * @property {Record<string, unknown>} [options] the options of the table
  * @property {Clock} [clock]
  * @property {Official} [official]
+ */
 
- * @param {UiParts} parts */
+/** The interface that the components of a board get as `ui`. @param {UiParts} parts */
 export function makeUi({
   catalogue,
   board,
@@ -45,7 +46,6 @@ export function makeUi({
   clock,
   official,
 }) {
-  /** @param {Event} event */
   const isDice = (/** @type {unknown} */ event) => (/** @type {string} */ name) =>
     name === "die" || name === "dice" || Boolean(board.dice?.[String(event)]?.includes(name));
   /** @param {string} target */

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 
 /** @import { ComponentType } from "preact" */
-/** @import { OverlayProps } from "./types.d.ts" */
+/** @import { AnyView, OverlayProps } from "./types.d.ts" */
 /**
  * @typedef {object} Overlays
  * @property {string[]} names all overlays of the board
  * @property {string[]} on those that are switched on
- * @property {ComponentType<OverlayProps<any>> | null} Layer draws them; null until it is loaded, or if none is on
+ * @property {ComponentType<OverlayProps<AnyView>> | null} Layer draws them; null until it is loaded, or if none is on
  * @property {(name: string) => void} toggle
  * @property {() => void} next show the next one alone; after the last one none
  */

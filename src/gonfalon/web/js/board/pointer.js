@@ -158,7 +158,7 @@ function preventMenu(event) {
 export function listen(root, owner) {
   const pointer = new Pointer(owner);
   const stop = new AbortController();
-  /** @param {string} type @param {(event: any) => void} handler */
+  /** @template {keyof HTMLElementEventMap} T @param {T} type @param {(event: HTMLElementEventMap[T]) => void} handler */
   const on = (type, handler) => root.addEventListener(type, handler, { signal: stop.signal });
   on("pointermove", (event) => pointer.onMove(event));
   on("pointerover", (event) => pointer.onOver(event));

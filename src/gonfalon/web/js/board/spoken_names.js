@@ -46,7 +46,7 @@ function write(thing, own, spoken) {
 }
 
 /** @param {string} name @param {Choice[]} choices @param {Catalogue["say"]} say */
-export function spokenName(name, choices, say) {
+function spokenName(name, choices, say) {
   const labels = choices.map(({ label, final }) => (final ? say("page.spoken.final", { what: label }) : label));
   const what = labels.join("; ");
   return say(labels.length > 1 ? "page.spoken.several" : "page.spoken.one", { name, what, n: labels.length });

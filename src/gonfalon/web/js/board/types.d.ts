@@ -197,13 +197,18 @@ export interface TextSection {
 
 /** What `loadText` answers. `say` has the texts of `guide.po` too. */
 export interface TextBoard {
-  // biome-ignore lint/suspicious/noExplicitAny: only the board knows the view of its game
-  sections(view: any, ui: Ui, say: Ui["say"]): TextSection[];
+  sections(view: AnyView, ui: Ui, say: Ui["say"]): TextSection[];
 }
 
-/** A board of any game. */
+/** The view of any game, as the page hands it to a board. */
 // biome-ignore lint/suspicious/noExplicitAny: only the board knows the view of its game
-export type AnyBoard = Board<any>;
+export type AnyView = any;
+
+/** A board of any game. */
+export type AnyBoard = Board<AnyView>;
+
+/** The form that a step of a board may have. */
+export type AmountForms = Awaited<ReturnType<NonNullable<AnyBoard["amountForms"]>["load"]>>;
 
 /** The drawing of one game. */
 export interface Board<V> {

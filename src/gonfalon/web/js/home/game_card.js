@@ -27,7 +27,8 @@ function AboutAgent({ id, agents, chosen }) {
 }
 
 /** One of several values that exclude each other. `name` tells the groups of a page apart.
- * @param {{ name: string, legend: string, values: any[], chosen: unknown, label: (value: any) => string, set: (value: any) => void, looks?: (value: any) => string }} props */
+ * @template {string | number} T
+ * @param {{ name: string, legend: string, values: T[], chosen: T, label: (value: T) => string, set: (value: T) => void, looks?: (value: T) => string }} props */
 function Segments({ name, legend, values, chosen, label, set, looks }) {
   return html`<fieldset class="field segments"><legend>${legend}</legend>
     ${values.map((value) => html`<label key=${value} class=${`segment ${looks?.(value) ?? ""}`}><input type="radio" name=${name} checked=${chosen === value} onChange=${() => set(value)} /><span>${label(value)}</span></label>`)}
@@ -51,7 +52,7 @@ const countsOf = (game, catalogue) =>
 
 /** The sides that take part: mine, and those that follow it in the order of the seats.
  * @param {string[]} sides @param {string} mine @param {number} n */
-export function sidesInPlay(sides, mine, n) {
+function sidesInPlay(sides, mine, n) {
   const at = sides.indexOf(mine);
   return [...sides.slice(at), ...sides.slice(0, at)].slice(0, n);
 }

@@ -19,7 +19,8 @@ export const UNREACHABLE = { key: "page.error.unreachable", args: {} };
 const BROKEN = { key: "page.error.broken", args: {} };
 
 /**
- * Send a request; answers the JSON value of the response, null if it has none. Throws an ApiError.
+ * Send a request; answers the JSON value of the response, null if it has none. Throws an ApiError. The path decides the
+ * type of the value (answers.d.ts), so the caller names it.
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body] a text, or a value that is sent as JSON

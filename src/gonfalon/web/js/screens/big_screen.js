@@ -9,7 +9,7 @@ import { TableStore } from "../table/store/table_store.js";
 import { loadCatalogue } from "../text/load.js";
 import { Loading, Obstacle } from "../widgets/loading.js";
 
-/** @import { AnyBoard } from "../board/types.d.ts" */
+/** @import { AnyBoard, AnyView, BoardProps } from "../board/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 /** @typedef {{ board: AnyBoard, catalogue: Catalogue, Screen: Function }} Loaded */
 
@@ -24,7 +24,7 @@ async function loadScreen(board, game) {
 }
 
 /** @param {AnyBoard} board */
-const PlainScreen = (board) => (/** @type {any} */ props) => {
+const PlainScreen = (board) => (/** @type {BoardProps<AnyView>} */ props) => {
   const { width, height } = board.size ?? { width: 1000, height: 600 };
   return html`<${board.StatusBar} ...${props} /><svg class="screen-map" viewBox=${`0 0 ${width} ${height}`}><${board.Map} ...${props} /></svg>`;
 };

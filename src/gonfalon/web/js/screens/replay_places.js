@@ -1,15 +1,10 @@
 // Versions of a game as places of its replay, and what happened there in words.
 import { actLines } from "../table/acts.js";
 import { labelOf } from "../table/choices.js";
-import { eventsToShow, isRoll } from "../table/frame_timing.js";
-import { EventTexts } from "../text/event_texts.js";
 
 /** @import { ActMoveBody } from "../net/messages.d.ts" */
-/** @import { Frame, GameEvent } from "../net/types.d.ts" */
+/** @import { Frame } from "../net/types.d.ts" */
 /** @import { LoadedReplay } from "./replay.js" */
-
-const FEW_LINES = 2;
-const MOST_ROLLS = 3;
 
 /** The time at a place of the replay, in the game's own words; null if it has none.
  * @param {LoadedReplay} game
@@ -41,21 +36,4 @@ export function choiceAt(game, version, move) {
  * @param {LoadedReplay} game @param {number} version @param {ActMoveBody[]} act */
 export function actSaid({ replay, views, board, catalogue, table }, version, act) {
   return actLines(act, { catalogue, game: table.game, board, view: views[placeOf(replay, version)] });
-}
-
-/** The luck at a version in a few sentences: what was rolled or drawn, and its result.
- * @param {LoadedReplay} game
- * @param {number} version */
-export function luckAt(game, version) {
-  const { replay, board, catalogue, table } = game;
-  const { version: shown } = replay.frames[placeOf(replay, version) - 1];
-  const events = replay.frames.filter((part) => part.version === shown).flatMap((part) => part.events);
-  const worded = eventsToShow(events, board).filter(({ type }) => !board.headings?.includes(type));
-  const own = worded.filter((event) => event.version === version);
-  const lines = new EventTexts(catalogue, table.game).lines(own.length ? own : worded);
-  /** @param {GameEvent} event */
-  const isLuck = (event) => isRoll(event, board) || board.draws?.includes(event.type);
-  const fallen = lines.filter(({ events }) => events.some(isLuck)).slice(0, MOST_ROLLS);
-  const chosen = fallen.length ? [...new Set([...fallen, ...lines.slice(-1)])] : lines.slice(-FEW_LINES);
-  return chosen.map((line) => catalogue.say(line.key, line.args));
 }

@@ -4,7 +4,7 @@ import { useTable } from "../app/context.js";
 import { withValue } from "../app/dom.js";
 import { choose } from "./choices.js";
 
-/** @import { AmountForm, AmountRow, Choices, Ui } from "../board/types.d.ts" */
+/** @import { AmountForm, AmountForms, AmountRow, Choices, Ui } from "../board/types.d.ts" */
 /** @import { View } from "../net/types.d.ts" */
 /** @import { TableStore } from "./store/table_store.js" */
 
@@ -20,11 +20,11 @@ export function fits({ rows, total }, amounts) {
 function useForm({ store, choices, ui, view }) {
   const { board } = useTable();
   const { prompt } = store.draft.shown;
-  const [module, setModule] = useState(/** @type {any} */ (null));
+  const [module, setModule] = useState(/** @type {AmountForms | null} */ (null));
   useEffect(() => {
     board.amountForms?.load().then(setModule, console.warn);
   }, [board]);
-  return /** @type {AmountForm | null} */ (module?.formOf({ choices: choices.all, prompt, view, ui }) ?? null);
+  return module?.formOf({ choices: choices.all, prompt, view, ui }) ?? null;
 }
 
 /** @param {{ store: TableStore, choices: Choices, ui: Ui, view: View }} props */

@@ -7,9 +7,9 @@ import { Icon } from "../widgets/icons.js";
 import { Menu } from "../widgets/menu.js";
 
 /** @import { ComponentType } from "preact" */
-/** @import { BoardProps, RosterProps } from "../board/types.d.ts" */
+/** @import { AnyView, BoardProps, RosterProps } from "../board/types.d.ts" */
 /** @import { Overlays } from "../board/overlays.js" */
-/** @typedef {{ Roster: ComponentType<RosterProps<any>> | null, open: () => void, close: () => void }} RosterState */
+/** @typedef {{ Roster: ComponentType<RosterProps<AnyView>> | null, open: () => void, close: () => void }} RosterState */
 
 /** @typedef {{ overlays: Overlays, roster: RosterState }} Tools */
 
@@ -41,7 +41,7 @@ export function MapTools({ overlays, roster }) {
   </div>`;
 }
 
-/** @param {BoardProps<any> & { roster: RosterState, go: (target: string) => void }} props */
+/** @param {BoardProps<AnyView> & { roster: RosterState, go: (target: string) => void }} props */
 export function RosterDialog({ roster, view, ui, go }) {
   const { say, game } = useTable();
   const { Roster, close } = roster;

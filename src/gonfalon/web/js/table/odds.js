@@ -63,7 +63,7 @@ const FAINT = 0.05;
 const SURE = 0.95;
 
 /** The outcome that a caption names. @param {Odds} odds @param {Ui} ui */
-export function captioned(odds, ui) {
+function captioned(odds, ui) {
   const hoped = hopedFor(odds, ui);
   return hoped.share >= FAINT ? hoped : odds.chances.reduce((best, each) => (each.share > best.share ? each : best));
 }

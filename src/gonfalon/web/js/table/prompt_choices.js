@@ -53,7 +53,7 @@ function MoveButton({ choice, store, ui, view }) {
 /** The amount form of a step that has one. Its modules are loaded with the first such step.
  * @param {{ store: TableStore, choices: Choices, ui: Ui, view: View }} props */
 function AmountForm(props) {
-  const [module, setModule] = useState(/** @type {any} */ (null));
+  const [module, setModule] = useState(/** @type {typeof import("./amount_form.js") | null} */ (null));
   useEffect(() => {
     import("./amount_form.js").then(setModule, console.warn);
   }, []);

@@ -1,14 +1,22 @@
 // Scenes: the parts of a frame that are shown one after the other, each with the board as it was then.
 import { combined } from "../net/patch.js";
 
-/** @import { Board } from "../board/types.d.ts" */
+/** @import { AnyBoard } from "../board/types.d.ts" */
 /** @import { Frame, SceneBody } from "../net/types.d.ts" */
-/** @typedef {Frame & { scene?: SceneBody, isLast?: boolean, isOnly?: boolean, whole?: Frame, by?: string | null }} FramePart a frame, or one scene of it; `isLast`, `isOnly`: the last, the only one of its frame, which is `whole`; `by`: the seat to whose turn it belongs, null between turns */
+/**
+ * @typedef {object} PartOfFrame
+ * @property {SceneBody} [scene]
+ * @property {boolean} [isLast] the last scene of its frame
+ * @property {boolean} [isOnly] the only scene of its frame
+ * @property {Frame} [whole] the frame that it is a part of
+ * @property {string | null} [by] the seat to whose turn it belongs; null between turns
+ */
+/** @typedef {Frame & PartOfFrame} FramePart a frame, or one scene of it */
 
 const WEIGHTS = ["routine", "notable", "decisive"];
 
 /** The scenes of a frame, each as a frame of its own. A choice may end a turn: `turns` says whose turn follows.
- * @param {Frame} frame @param {Board<any>["turns"]} [turns] @returns {FramePart[]} */
+ * @param {Frame} frame @param {AnyBoard["turns"]} [turns] @returns {FramePart[]} */
 export function partsOf(frame, turns) {
   const { scenes, ...rest } = frame;
   if (!scenes) return [frame];
@@ -26,7 +34,7 @@ export function partsOf(frame, turns) {
 }
 
 /** The seat to whose turn a scene belongs. @param {SceneBody} scene @param {Frame["events"]} events
- * @param {string | null} before the seat of the scene before it @param {NonNullable<Board<any>["turns"]>} turns */
+ * @param {string | null} before the seat of the scene before it @param {NonNullable<AnyBoard["turns"]>} turns */
 function ownerOf({ kind }, events, before, { begins, between }) {
   const begun = events.findLast(({ type }) => begins[type]);
   const fields = /** @type {Record<string, unknown> | undefined} */ (begun);

@@ -38,7 +38,7 @@ export function LetGoOn({ store }) {
 }
 
 /** @param {{ store: TableStore }} props */
-export function TakeBack({ store }) {
+function TakeBack({ store }) {
   const { say } = useTexts();
   return html`<button type="button" class="primary" data-action="take-back" onClick=${() => entrust(store, null)}><${Icon} name="person" />${say("agent.stand-in.back")}</button>`;
 }

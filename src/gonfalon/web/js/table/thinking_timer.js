@@ -7,7 +7,7 @@ import { agentName } from "../text/agents.js";
 /** @import { TableStore } from "./store/table_store.js" */
 
 /** Whole seconds since a moment of `performance.now()`; null if there is none. @param {number | null} since */
-export function useSeconds(since) {
+function useSeconds(since) {
   const [, tick] = useState(0);
   useEffect(() => {
     if (since === null) return undefined;

@@ -2,7 +2,7 @@
 // of the texts. A test compares the two.
 
 /** @import { TextPart } from "../board/types.d.ts" */
-/** @import { Args } from "../net/types.d.ts" */
+/** @import { Args, Message } from "../net/types.d.ts" */
 /** @typedef {string | [counted: string, one: string, many: string]} Entry a text, or its two plural forms */
 /** @typedef {Record<string, Entry>} Entries */
 
@@ -57,14 +57,14 @@ export class Catalogue {
     return this.word(values[name], form, values);
   }
 
-  /** A value in words. @param {any} value @param {string} [form] @param {Args} [values] @returns {string} */
+  /** A value in words. @param {unknown} value @param {string} [form] @param {Args} [values] @returns {string} */
   word(value, form = "", values = {}) {
     if (Array.isArray(value)) {
       const words = value.map((each, index) => this.word(each, formInList(form, index), values));
       return value.every((each) => typeof each === "number") ? words.join(" ") : this.list.format(words);
     }
     if (isReference(value)) return this.name(value, form, values);
-    if (value?.key) return this.say(value.key, value.args);
+    if (isMessage(value)) return this.say(value.key, value.args);
     return value === null || value === undefined ? "" : String(value);
   }
 
@@ -122,12 +122,12 @@ export class Catalogue {
   }
 
   /** The things of a list, with the commas and conjunctions between them.
-   * @param {any[]} list @param {string} form @param {Args} values @returns {TextPart[]} */
+   * @param {unknown[]} list @param {string} form @param {Args} values @returns {TextPart[]} */
   listParts(list, form, values) {
     const words = list.map((each, index) => this.word(each, formInList(form, index), values));
     const parts = this.list
       .formatToParts(words)
-      .map(({ type, value }, index) => (type === "element" ? { ref: list[index / 2], text: value } : value));
+      .map(({ type, value }, index) => (type === "element" ? { ref: String(list[index / 2]), text: value } : value));
     return parts.filter((part) => typeof part === "string" || part.text !== "");
   }
 }
@@ -137,6 +137,9 @@ const ABOVE_ALL_DICE = 7;
 
 /** Is a value a thing, as `kind:id`? @param {unknown} value @returns {value is string} */
 const isReference = (value) => typeof value === "string" && value.includes(":");
+
+/** Is a value a message with arguments of its own? @param {unknown} value @returns {value is Message} */
+const isMessage = (value) => typeof value === "object" && value !== null && "key" in value;
 
 /** The form of a name that stands in a list: a sentence begins only once. @param {string} form @param {number} index */
 const formInList = (form, index) => (form === "start" && index ? "" : form);

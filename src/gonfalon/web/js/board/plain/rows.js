@@ -13,7 +13,7 @@ export const isReference = (value) => typeof value === "string" && REFERENCE.tes
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** @param {{ target: string, ui: Ui }} props */
-export function Thing({ target, ui }) {
+function Thing({ target, ui }) {
   return html`<span class=${`plain-thing ${ui.mark(target)}`} data-target=${target} data-name=${target.split(":")[1]} role="button" tabindex="0">${ui.name(target)}</span>`;
 }
 

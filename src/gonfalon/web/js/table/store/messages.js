@@ -7,7 +7,10 @@ import { addToDice } from "../../net/dice_parts.js";
 /** Pass a message to the parts that it concerns; a message of an unknown type changes nothing.
  * @param {TableStore} store @param {ServerMessage} message */
 export function handleMessage(store, message) {
-  HANDLERS[message.type]?.(store, message);
+  const handle = /** @type {((store: TableStore, message: ServerMessage) => void) | undefined} */ (
+    HANDLERS[message.type]
+  );
+  handle?.(store, message);
 }
 
 /** @param {TableStore} store @param {TableMessage} message */
@@ -68,7 +71,7 @@ function onWhy({ hotSeat, advice }, message) {
   if (!hotSeat.isHidden) advice.onWhy(message);
 }
 
-/** @type {Record<string, (store: TableStore, message: any) => void>} */
+/** @type {{ [T in ServerMessage["type"]]: (store: TableStore, message: Extract<ServerMessage, { type: T }>) => void }} */
 const HANDLERS = {
   table: onTable,
   position: onPosition,

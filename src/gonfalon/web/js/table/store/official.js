@@ -1,5 +1,6 @@
 // What an official can do beside moves: orders, corrections of reports, and a look at what the seat may see.
 
+/** @import { AnyView } from "../../board/types.d.ts" */
 /** @import { LookMessage } from "../../net/types.d.ts" */
 /** @import { Session } from "./session.js" */
 
@@ -7,7 +8,7 @@ export class Official {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
-    /** Who waits for a look, by key. @type {Map<string, (view: unknown) => void>} */
+    /** Who waits for a look, by key. @type {Map<string, (view: AnyView) => void>} */
     this.looks = new Map();
   }
 
@@ -57,7 +58,7 @@ export class Official {
     return this.session.request({ type: "resume" });
   }
 
-  /** All that the seat may see, asked for once. @returns {Promise<any>} the view of the game */
+  /** All that the seat may see, asked for once. @returns {Promise<AnyView>} the view of the game */
   look() {
     return new Promise((resolve) => {
       const key = `look-${this.looks.size}-${Date.now()}`;
