@@ -33,7 +33,6 @@ ENTRY_POINTS = "gonfalon.games"
 LAST = 1000
 """The place in the list of games of a package that sets no `LIST_PLACE`."""
 
-
 NEEDED = {"cases": "CASES", "report": "report", "terminal": "BOARD"}
 """The name that a part must define, by part. The others have no name that is always needed."""
 

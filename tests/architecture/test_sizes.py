@@ -18,7 +18,6 @@ MOST_LINES_OF_FUNCTION = 40
 MOST_LINES_OF_EXAMPLE = 349
 """Python lines of the example game with its tests, blank lines counted."""
 
-
 MOST_WORDS_OF_ARCHITECTURE = 2000
 
 

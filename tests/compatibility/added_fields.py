@@ -22,7 +22,6 @@ ADDED_TO_VIEWS: tuple[str, ...] = (
 ADDED_TO_MESSAGES: tuple[str, ...] = ("hint.act", "hint.other_act", "table.dice", "table.holders")
 """Fields of messages with the message's type: `position.thinking`."""
 
-
 ADDED_TO_LISTS: tuple[str, ...] = ("lengths", "lessons", "studies", "aid", "kit")
 """Fields of the items of a body that is a list, as that of `/api/games`."""
 

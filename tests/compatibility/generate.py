@@ -1,4 +1,4 @@
-"""Make the fixtures of this folder anew: `python -m tests.compatibility.generate records database conversations`.
+"""Make the fixtures of this folder again: `python -m tests.compatibility.generate records database conversations`.
 
 The README of this folder says why that is hardly ever right.
 """

@@ -28,7 +28,6 @@ from tests.compatibility.table_conversations import computer, errors, games, hel
 
 Course = Callable[[Scribe, str], None]
 
-
 COURSES: dict[str, Course] = {
     "hello": hello,
     "play": play_one,
@@ -51,7 +50,6 @@ COURSES: dict[str, Course] = {
     "records": records,
     "sandbox": sandbox,
 }
-
 
 MORE: dict[str, dict[str, Course]] = {WAR: {"games": games}, GENERALS: {"correct": correct, "roster": roster}}
 

@@ -11,7 +11,6 @@ from tests.compatibility.make_records import GENERALS, GODS, TABLES, WAR, play
 
 GAMES = (WAR, GODS, GENERALS)
 
-
 FREE, LUCKY, REPORT = "free", "lucky", "report"
 """Positions: two choices in a row can be taken back; odds can be computed; a marshal reports."""
 

@@ -15,7 +15,7 @@ from tests.conformance.played_tables import ALL_TABLES
 
 
 def digests(spec: TableSpec, first: int, games: int) -> dict[str, str]:
-    """By seed."""
+    """The digests of games by their seeds."""
     return {str(seed): digest(spec, seed) for seed in range(first, first + games)}
 
 

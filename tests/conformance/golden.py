@@ -26,7 +26,7 @@ def path_of(spec: TableSpec, seed: int) -> Path:
 
 
 def main() -> None:
-    """Write them all."""
+    """Write all golden games."""
     for spec in ALL_TABLES:
         for seed in SEEDS:
             path_of(spec, seed).parent.mkdir(exist_ok=True)

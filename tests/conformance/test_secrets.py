@@ -1,4 +1,4 @@
-"""What is hidden varies in what a seat imagines, all of it, and nothing else does."""
+"""Determinizations for a seat vary everything that is hidden from it, and nothing else."""
 
 import random
 

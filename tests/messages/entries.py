@@ -7,12 +7,9 @@ from gonfalon.messages.catalogue import pattern_of as pattern_of_name
 
 ENTRIES = {key_of(message): message for message in read_language("en") if message.id}
 
-
 GAMES = [gonfalon.game(name) for name in gonfalon.games()]
 
-
 KINDS = {kind for game in GAMES for kind in game.new_match(seed=1).vocabulary.names} | {"n"}
-
 
 LEFT_OVER = rf"\b({'|'.join(sorted(KINDS))}):\w|[{{}}]|\bNone\b"
 """What no finished sentence contains: a reference or a field. It is not empty either."""

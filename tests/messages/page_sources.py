@@ -7,7 +7,6 @@ from tests.paths import SOURCES
 
 JS_STRING = re.compile(r"(?=([\"'`])([\w.-]+)\1)")
 
-
 JS_TEMPLATE = re.compile(r"(?=`([\w.-]*(?:\$\{[^{}`]*\}[\w.-]*)+)`)")
 """Strings that could be keys, also inside templates, whose markup has its own quotes."""
 

@@ -30,7 +30,6 @@ KINDS = {
 }
 """The kind of an argument that is not named by its kind; a `target` can be of any kind."""
 
-
 OWN_FORMS = {
     "fr": {
         "area": ["in", "to", "from", "of", "the"],

@@ -137,7 +137,6 @@ SAME = {
 }
 """Entries that are rightly the same as in English."""
 
-
 CODE = {
     "data.generals-war.roster.head",
     "data.expected.scenarios",

@@ -17,9 +17,7 @@ from tests.messages.entries import GAMES, LEFT_OVER
 
 OTHERS = [language for language in languages() if language != DEFAULT_LANGUAGE]
 
-
 GRAMMAR = ("name.", "form.")
-
 
 SCENARIOS = [(game, scenario) for game in GAMES for scenario in game.info.scenarios]
 
@@ -61,7 +59,6 @@ def match_texts_in(match: Match, language: str, seed: int) -> Iterator[str]:
 
 
 UNFINISHED = re.compile(rf"{LEFT_OVER}|  ")
-
 
 UNFRENCH = re.compile(
     r"\b(?:de|le|la|ne|se|que|jusque) [aeiouàâéèêîô]|\b(?:à|de) les?\b|\bd\u2019[^aeiouhyàâéèêîôœ]", re.IGNORECASE

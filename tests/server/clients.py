@@ -13,7 +13,6 @@ Message = dict[str, Any]
 
 PATIENCE = 15.0
 
-
 OPEN_SECONDS = 60
 """A page waits for a server that is starting again, which takes long on a busy machine."""
 

@@ -34,7 +34,7 @@ class Watch:
         self._run: Any = asyncio.Handle._run
 
     def start(self) -> None:
-        """From now on."""
+        """Time every callback from now on."""
         watch = self
 
         def run(handle: asyncio.Handle) -> None:
@@ -60,7 +60,7 @@ class Ticker:
         self.held_up = 0.0
 
     async def tick(self) -> None:
-        """For ever."""
+        """Measure until the task is cancelled."""
         while True:
             before = time.process_time()
             await asyncio.sleep(TICK_SECONDS)

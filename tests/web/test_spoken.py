@@ -14,7 +14,6 @@ NAMES = """(things) => [...document.querySelectorAll(things)].map((thing) =>
     [thing.getAttribute("aria-label") ?? thing.querySelector(":scope > .spoken")?.textContent ?? "",
         thing.classList.contains("lit"), thing.getAttribute("aria-disabled") === "true"])"""
 
-
 AT_A_CHOICE = "() => document.activeElement.matches('.lit[data-target], .prompt-choices .move')"
 
 

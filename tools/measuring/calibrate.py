@@ -1,4 +1,4 @@
-"""Hold the odds against what happens, and write the figures and the plot of `docs/odds.md` anew."""
+"""Compare the odds with what happens, and renew the figures and the plot of `docs/odds.md`."""
 
 import argparse
 import sys
@@ -25,7 +25,8 @@ PLANS = {
     "ye-gods": CalibrationSpec("ye-gods", 500, trials=400, plays=20, seed=0, taken=0.8, most=40),
     "generals-war": CalibrationSpec("generals-war", 500, trials=150, plays=20, seed=0, taken=0.8, most=40),
 }
-"""A fight takes much longer than a battle, and two of the games have few moments to take."""
+"""Fights take much longer than battles, so they have fewer trials. Two games have few uncertain events, so more of them
+are taken."""
 TITLES = {"warriors-of-god": "Warriors of God", "ye-gods": "Ye Gods!", "generals-war": "The Generals' War"}
 
 SIZE, MARGIN, GAP = 240, 40, 34
@@ -124,7 +125,7 @@ def plot_of(bins: dict[str, list[CalibrationBin]], title: str, caption: str) -> 
 
 
 def write(situations: list[CalibrationSample], command: str) -> None:
-    """Figures into the page, the plot beside it."""
+    """Write the figures into the page and the plot beside it."""
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
     figures = f"{BEGIN}\n`{command}`\n\n{tables(situations)}\n{END}"
@@ -133,12 +134,12 @@ def write(situations: list[CalibrationSample], command: str) -> None:
 
 
 def kept_at(file: Path) -> list[list[CalibrationSample]]:
-    """What an earlier run has left."""
+    """The situations that an earlier run has stored, by game."""
     return msgspec.json.decode(file.read_bytes(), type=list[list[CalibrationSample]]) if file.exists() else []
 
 
 def run(plan: CalibrationSpec, folder: Path) -> list[CalibrationSample]:
-    """The situations of a game; a run that was stopped is taken up again."""
+    """The situations of a game; a run that was stopped continues."""
     file = folder / f"{plan.game}-{plan.seed}-{plan.trials}-{plan.plays}.json"
 
     def keep(by_game: list[list[CalibrationSample]]) -> None:
@@ -151,7 +152,7 @@ def run(plan: CalibrationSpec, folder: Path) -> list[CalibrationSample]:
 
 def main() -> None:
     """Calibrate all games, or some of them for a quick look."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="scripts/calibrate", description=__doc__)
     parser.add_argument("--game", choices=list(PLANS), action="append", help="only this one")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--keep", type=Path, default=ROOT / "build" / "calibration", help="where situations are kept")

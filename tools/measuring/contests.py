@@ -1,4 +1,4 @@
-"""Play the contests of `docs/opponents.md` and write its figures anew. A run that was stopped continues.
+"""Play the contests of `docs/opponents.md` and renew its figures. A run that was stopped continues.
 
 The seed is that of the last commit unless `--seed` gives another, so it is drawn after the code is fixed. The games of
 each seed are kept in a folder of their own.
@@ -68,7 +68,7 @@ def played_contests(game: str, games: int, seed: int, folder: Path) -> list[Play
 
 def parse_arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="scripts/contests", description=__doc__)
     parser.add_argument("--only", default="", help="contests whose names begin so, as ancient-europe-4-level5")
     parser.add_argument("--games", type=int, default=120, help="games of each contest, twice as many at mixed tables")
     parser.add_argument("--processes", type=int, help="as many as there are processors, if not said")

@@ -14,5 +14,5 @@ class RandomAgent(MoveOnlyAgent):
         self._random = random.Random(seed).random
 
     def choose(self, moves: list[int]) -> int:
-        """Any of them."""
+        """One of the moves, all equally likely."""
         return moves[int(self._random() * len(moves))]

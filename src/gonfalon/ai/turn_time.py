@@ -12,7 +12,7 @@ SHARE: Final = 0.25
 
 
 class TurnTimeBudget:
-    """Shares the time of a turn among its choices. It starts anew when another seat chooses."""
+    """Shares the time of a turn among its choices. It starts again when another seat chooses."""
 
     def __init__(self) -> None:
         self._seat = ""

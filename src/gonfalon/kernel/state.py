@@ -19,7 +19,6 @@ Z: Final = 4 - FRAME
 NO_SEAT: Final = -1
 """The seat of a frame without one: the step asks no seat, or `Step.actors` says which seats it asks."""
 
-
 _NOT_FIELDS: Final = ("__dict__", "tables", "log", "revealed")
 """Attributes that belong to the match and not to the state."""
 

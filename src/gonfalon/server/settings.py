@@ -15,7 +15,6 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 
-
 DAY = 24 * 3600
 
 

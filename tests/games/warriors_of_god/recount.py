@@ -12,9 +12,7 @@ from tests.games.warriors_of_god.printed_rows import borders, mercenary_homes, r
 
 SIDES = ("english", "french")
 
-
 CAPACITY = {"clear": 2, "river": 3, "obstructed": 1, "sea": 1}
-
 
 KNIGHTS = ("english_knight", "french_chevalier", "burgundian_chevalier")
 

@@ -26,7 +26,6 @@ MAIN = """{{
 }}
 """
 
-
 DOCUMENTED = (documented("caddy"), HOST, "127.0.0.1:8135")
 COMPOSED = ((ROOT / "Caddyfile").read_text("utf-8"), "{$GONFALON_NAME}", "gonfalon:8135")
 

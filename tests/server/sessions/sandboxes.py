@@ -9,9 +9,7 @@ from tests.server.playing import choose, play_alone, wait_for_turn
 
 MakeBrowser = Callable[..., Browser]
 
-
 ALONE = {"white": "me", "black": "me"}
-
 
 LORD, KNIGHT, PEASANT = range(3)
 

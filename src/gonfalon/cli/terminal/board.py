@@ -14,7 +14,6 @@ from gonfalon.registry import GamePackage, packages
 NOTHING = "\N{EN DASH}"
 """What stands for an empty value."""
 
-
 V = TypeVar("V", bound=Mapping[str, object], default=Mapping[str, object])
 """The type of a game's view."""
 

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 HELP: Final = "help"
 """The order that allows or forbids help by computers: `{"help": true}`."""
 
-
 REPORTING: Final = "reporting"
 """What `Officials.clock_phase` answers while an official reports: the clock stands until the report is complete."""
 

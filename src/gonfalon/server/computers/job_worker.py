@@ -21,9 +21,9 @@ LOG = logging.getLogger(__name__)
 
 BEAT_SECONDS = 0.5
 STALLED_SECONDS = 2.0
-"""A worker that has not given a sign of life for so long has ended: its jobs are given to others."""
+"""A worker whose heartbeat is older than this has ended: its jobs are given to others."""
 POLL_SECONDS = 1.0
-"""Between two looks for jobs and cancellations whose announcement was lost."""
+"""Between two queries for jobs and cancellations whose announcement was lost."""
 RESTART_SECONDS = 0.5
 QUICK_PLACES = 2
 """Short choices and short advice that one worker computes at the same time. Neither kind waits for the other."""
@@ -86,7 +86,7 @@ class JobWorker:
     async def _answer(
         self, context: procrastinate.JobContext, name: str, request: str, seconds: float, person: str
     ) -> None:
-        """The job. If this worker stops meanwhile, another one takes it; if it was cancelled, none does."""
+        """Answer one job. If this worker stops meanwhile, another one takes it; if it was cancelled, none does."""
         try:
             await self._put(name, await self._compute(name, request, seconds, person))
         except asyncio.CancelledError as error:

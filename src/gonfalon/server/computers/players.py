@@ -23,13 +23,12 @@ from gonfalon.server.storage.bus import Bus
 LOG = logging.getLogger(__name__)
 
 FIRST_DELAY_SECONDS = 1.0
+LAST_DELAY_SECONDS = 60.0
+"""Between attempts to commit a move while the database refuses. The delay doubles from the first to the last."""
 CLAIM_SECONDS = 1.0
 """Between two attempts to take over a table whose computers another process plays."""
 FORFEIT = -2
 """In place of a packed move: the external engine of the seat has failed."""
-LAST_DELAY_SECONDS = 60.0
-"""Between attempts to commit a move while the database refuses. The delay doubles from the first to the last."""
-
 
 PARTS_SECONDS = 15.0
 """How long a first choice waits for the pages that promised a part for the dice, while a page shows the table."""
@@ -164,9 +163,9 @@ class ComputerPlayers:
         return True
 
     async def _wait_for_parts(self, session: Session, turn: ComputerTurn) -> bool:
-        """Let a moment pass for the parts of the players; False if no page is there to send them.
+        """Wait a moment for the players' parts of the dice; False if no page is there to send them.
 
-        When they are due, those count that have come, and the game begins.
+        After `PARTS_SECONDS` the game begins with the parts that have come.
         """
         if time.monotonic() < turn.parts_due:
             await asyncio.sleep(LOOK_SECONDS)
@@ -191,7 +190,7 @@ class ComputerPlayers:
         return state_request(ChooseRequest, match, session.pack, seat, seed, agent=agent, limit=limit)
 
     async def _keep_pace(self, session: Session, turn: ComputerTurn, version: int) -> None:
-        """Where no person chooses, wait until the viewers have seen the last choice. The time budget starts anew."""
+        """Where no person chooses, wait until the viewers have seen the last choice. The time budget starts again."""
         if self._pace and is_left_to_computers(session):
             await wait_for_viewers(session, version, turn.told_at + self._pace)
             turn.budget = TurnTimeBudget()

@@ -6,8 +6,8 @@ object a line. An answer has the kind and the id of its request, or the kind `er
     {"kind": "choose", "id", "game", "scenario", "seats", "options", "pack", "state", "seat", "agent", "seed", "limit"}
     {"kind": "choose", "id", "move"} or {"kind": "error", "id", "error"}
 
-Before the answers to a `review` and to `analysis` come many of the kind `progress`. They need the record of a match;
-`limit` of a review is for all of it.
+Many lines of the kind `progress` come before the answer to a `review` or an `analysis`. Both requests have the record
+of a match. The `limit` of a review is for all of it.
 
 `state` is the true state (`State.to_dict`), because the worker belongs to the server. The agent gets an `Observation`
 only. `limit` is a bound: an agent with a shorter limit keeps its own. The worker ends with its input or

@@ -19,7 +19,6 @@ def whole(text: str) -> str:
 Text = Annotated[str, Field(max_length=200), AfterValidator(whole)]
 Value = StrictBool | StrictInt | Text
 
-
 MOST_PARTS = 1000
 """Most parts of the JSON of a body. pydantic names the fault of each part: of as many as a body has room for, in half a
 second that blocks the event loop."""

@@ -38,7 +38,6 @@ STATIC = "/static"
 NO_PAGES = ("/api", STATIC)
 """Addresses of data and files, which never show the page."""
 
-
 MOST_PAGES = 64
 """Most pages with preloads that are kept: one for each game, and older ones after a change of the file."""
 

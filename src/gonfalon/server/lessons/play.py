@@ -1,4 +1,4 @@
-"""A lesson for one socket: the messages that show its position, and what a move of the pupil is answered with."""
+"""A lesson for one socket: the messages that show its position, and the answers to moves of the pupil."""
 
 from gonfalon.kernel.match import Match
 from gonfalon.lessons import Lesson, LessonRun, lessons_of
@@ -37,7 +37,7 @@ class LessonPlay(GuidedPlay):
         return self.run.is_begun
 
     def take(self, moves: list[str]) -> None:
-        """Take moves of the pupil, up to the first that is not wanted. Outside of the pupil's steps none is."""
+        """Take moves of the pupil, up to the first that the step does not want. Other steps take none."""
         for move in moves:
             if not self.run.waits_for_pupil:
                 break

@@ -2,8 +2,8 @@
 
 The kernel gives a new connection to any process. The process that reads a request for the WebSocket of a table passes
 the connection on to the process that the id of the table chooses: file descriptor and request. Two processes that
-both show a table would both replay its moves, which doubles the processor time of a move. It is no more than this
-saving: each process can serve each table, so a connection stays where it is if the other process does not run.
+both show a table would both replay its moves, which doubles the processor time of a move. Nothing else depends on it:
+each process can serve each table, so a connection stays where it is if the other process does not run.
 """
 
 import asyncio

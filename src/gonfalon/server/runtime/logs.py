@@ -13,7 +13,6 @@ REQUEST: ContextVar[str] = ContextVar("request", default="")
 REQUESTS = logging.getLogger("gonfalon.requests")
 """One line for each request. Its fields never include addresses with ids, queries, headers or bodies."""
 
-
 SHOWN_OF_ID = 6
 
 

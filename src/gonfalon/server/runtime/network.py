@@ -16,9 +16,7 @@ if sys.platform == "linux":
 
 DEFAULT_PORT = 8135
 
-
 SIOCGIFADDR = 0x8915
-
 
 FIRST_PASSED = 3
 """The first file descriptor that systemd passes on."""

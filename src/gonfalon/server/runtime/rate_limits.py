@@ -9,10 +9,11 @@ from gonfalon.server.settings import Limits, RateLimit
 Clock = Callable[[], float]
 
 MOST_BUCKETS = 10_000
+"""Keys of one `KeyedBuckets`. Beyond this it forgets those whose bucket is full."""
 
 
 class TokenBucket:
-    """A token bucket."""
+    """Tokens that come back at the rate of a limit, up to its burst."""
 
     def __init__(self, rate: RateLimit, clock: Clock = time.monotonic) -> None:
         self._rate = rate
@@ -21,7 +22,7 @@ class TokenBucket:
         self._at = clock()
 
     def take(self, count: float = 1) -> bool:
-        """Take some tokens; False if there are fewer."""
+        """Take `count` tokens; False if there are fewer."""
         now = self._clock()
         self._tokens = min(self._rate.burst, self._tokens + (now - self._at) * self._rate.per_second)
         self._at = now
@@ -45,7 +46,7 @@ class KeyedBuckets:
         self._buckets: dict[str, TokenBucket] = {}
 
     def take(self, name: str, amount: float = 1) -> bool:
-        """Take so many tokens of a key; False if there are fewer."""
+        """Take `amount` tokens of a key; False if there are fewer."""
         bucket = self._buckets.get(name)
         if bucket is None:
             if len(self._buckets) >= MOST_BUCKETS:
@@ -62,7 +63,7 @@ class SharedLimit:
         self._addresses = KeyedBuckets(address, clock)
 
     def take(self, person: str, address: str, amount: float = 1) -> bool:
-        """Take so many tokens of both. What the person does not get is not taken from the address."""
+        """Take `amount` tokens of both. What the person does not get is not taken from the address."""
         return self._persons.take(person, amount) and self._addresses.take(address, amount)
 
 

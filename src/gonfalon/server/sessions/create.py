@@ -54,7 +54,7 @@ class NewSession(Struct):
 
 
 class SessionFactory:
-    """Creates tables."""
+    """Creates tables of every kind and stores them."""
 
     def __init__(self, settings: Settings, store: SessionStore, links: SeatLinkStore) -> None:
         self._settings = settings

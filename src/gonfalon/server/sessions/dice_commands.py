@@ -27,7 +27,6 @@ from gonfalon.server.storage.rows import EncodedMatch, encode_match
 
 T = TypeVar("T")
 
-
 TRIES = 5
 """For a change that another process was faster than."""
 

@@ -20,7 +20,7 @@ class PromisedParts(Struct, omit_defaults=True):
     declined: list[str] = []
     """Seats whose client adds nothing, where several processes must know it."""
     openings: int = 0
-    """How often the opening was drawn again: other processes then read the match anew."""
+    """How often the opening was drawn again: other processes then read the match again."""
 
 
 def parts_from_text(text: str | None) -> PromisedParts:

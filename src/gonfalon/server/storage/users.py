@@ -21,7 +21,6 @@ MOST_KNOWN = 10_000
 STRANGER_SECONDS = 30 * 24 * 3600
 """Users without a table and a seat are deleted after this time."""
 
-
 BLOCKED = "blocked:"
 """Before the stored hash of a blocked user's cookie. So the cookie is unknown, and a look-up costs nothing more."""
 
@@ -55,7 +54,7 @@ def clean_name(name: str) -> str:
 
 
 class UserStore:
-    """All users."""
+    """Finds, adds and renames users, and deletes unused ones."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -34,7 +34,6 @@ rank = "squire"
 form = "great"
 """
 
-
 IN_ONE_LIST = """\
 fighter = [
     { name = "Anna of the Fens", rank = "knight", form = "shield" },

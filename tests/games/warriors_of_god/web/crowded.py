@@ -36,7 +36,6 @@ area = "normandy"
 commanders = { english = "edward_iii", french = "philippe_vi" }
 """
 
-
 LONE_LEADERS = """
 title = "Leaders alone in their areas, with troops"
 game = "warriors-of-god"

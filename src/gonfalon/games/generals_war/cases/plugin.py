@@ -67,7 +67,6 @@ KEYS: Final = {
 SET_APART: Final = ("assassinated", "leaders", "heroic", "hardened", "reinforcements")
 TAKES_GENERAL: Final = (TURN, PURCHASE, "part-one", "part-two", MARCH)
 
-
 GATES: Final = {
     OPENING: step_ids.BUILDING,
     TURN: step_ids.BUILDING,

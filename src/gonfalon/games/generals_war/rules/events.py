@@ -62,7 +62,6 @@ HELP_ALLOWED: Final = 54
 HELP_FORBIDDEN: Final = 55
 FIGHTER_RENAMED: Final = 56
 
-
 EVENTS: Final = event_table(
     (FIRST_GENERAL, event_type("first-general", general="army")),
     (TERRAIN_DEALT, event_type("terrain-dealt", general="army", terrain="terrain")),

@@ -56,7 +56,6 @@ SIEGE_WON: Final = 48
 SIEGE_FAILED: Final = 49
 INITIATIVE_ROLLED: Final = 50
 
-
 EVENTS: Final = event_table(
     (STARTERS_ROLLED, event_type("starters-rolled", english="n", french="n")),
     (SWORN, event_type("sworn", leader="leader", side="side")),

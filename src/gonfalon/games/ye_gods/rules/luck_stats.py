@@ -9,7 +9,6 @@ from gonfalon.kernel.game import LuckSample
 
 TWO_DICE: Final = 7.0
 
-
 HARMFUL: Final = ("pillage", "schism", "impiety")
 """Types of cards that take something from the god that draws them. All of them are drawn openly."""
 DRAWS: Final = ("drew", "drew-unseen", "drew-openly")

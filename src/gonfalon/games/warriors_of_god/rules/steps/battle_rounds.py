@@ -97,7 +97,7 @@ class ForceToRun(Decision[WarriorsState]):
         return 0 if move in (FORCE, FIGHT_ON) else NOT_HERE
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Misses are counted anew.
+        """Misses are counted from 0 again.
 
         A forced aggressor runs; with no area to run to, all its leaders are captured without a parting shot.
         """
