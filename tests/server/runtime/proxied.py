@@ -20,6 +20,8 @@ from tests.server.playing import choose
 from tests.server.processes import ServerProcess
 
 HOST = "play.example.org"
+LEAST_SECONDS = 0.1
+"""Between the first and the last line of an analysis. A proxy that keeps lines passes them on within a millisecond."""
 
 
 def documented(language: str) -> str:
@@ -140,6 +142,16 @@ def play_through_proxy(port: int, context: ssl.SSLContext, server: ServerProcess
                 playing.next()
             assert playing.play(seat, choose(playing, chance))["type"] == "done"
             latest = playing
+        assert latest.act("resign", latest.position["seat"])["type"] == "done"
+    see_lines_at_once(host, opened["id"])
     host.http.get("/api/tables", headers={"X-Forwarded-For": "6.6.6.6"})
     lines = [json.loads(line) for line in server.log_text().splitlines()]
     assert {line["client"] for line in lines if line["message"] == "request"} == {"127.0.0.5", "127.0.0.6"}
+
+
+def see_lines_at_once(player: Browser, table: str) -> None:
+    """The first line of an analysis comes before its acts are computed."""
+    with player.http.stream("GET", f"/api/tables/{table}/analysis", params={"agent": "level1"}) as answer:
+        assert answer.status_code == 200
+        times = [time.monotonic() for _ in answer.iter_lines()]
+    assert times[-1] - times[0] > LEAST_SECONDS

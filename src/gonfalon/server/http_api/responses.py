@@ -17,6 +17,10 @@ from gonfalon.server.http_api.answers import ErrorAnswer
 JSON = "application/json"
 NOT_MODIFIED = 304
 
+LINES = "application/x-ndjson"
+LINE_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+"""Headers of an answer that comes line by line. Without the second one nginx passes all lines on at the end."""
+
 Body = msgspec.Struct | Sequence[msgspec.Struct] | bytes
 """What an answer consists of: no dictionary, so that each answer has a schema. Bytes are encoded already."""
 

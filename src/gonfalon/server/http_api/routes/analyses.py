@@ -20,14 +20,12 @@ from gonfalon.server.errors import CONFLICT, FORBIDDEN, TOO_MANY, UNAVAILABLE, U
 from gonfalon.server.http_api.answers import KeptAnalyses
 from gonfalon.server.http_api.dependencies import HeavyLimit, OptionalUser, Person, ServicesDep, SessionDep
 from gonfalon.server.http_api.openapi import answer, answer_lines
-from gonfalon.server.http_api.responses import JsonResponse
+from gonfalon.server.http_api.responses import LINE_HEADERS, LINES, JsonResponse
 from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.analyses import AnalysisKey
 from gonfalon.server.storage.users import User
 
-LINES = "application/x-ndjson"
-NO_STORE = {"Cache-Control": "no-store"}
 BASELINE = "random"
 """An agent that compares nothing cannot analyse."""
 ENGINE_SECONDS = 15.0
@@ -106,9 +104,9 @@ async def analysis(
         body = await services.analyses.store.load(key)
         record = "" if body is not None else await asyncio.to_thread(match.record.to_json)
     if body is not None:
-        return Response(analysis_line(body) + b"\n", 200, NO_STORE, LINES)
+        return Response(analysis_line(body) + b"\n", 200, LINE_HEADERS, LINES)
     lines = services.analyses.lines(AnalysisTask(key, record), person, request.is_disconnected)
-    return StreamingResponse(lines, 200, NO_STORE, LINES)
+    return StreamingResponse(lines, 200, LINE_HEADERS, LINES)
 
 
 @router.get("/engine", responses=answer(EngineAnswer))

@@ -13,8 +13,7 @@ from gonfalon.server.computers.reviews import review_request
 from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.http_api.dependencies import HeavyLimit, Person, ServicesDep, SessionDep
 from gonfalon.server.http_api.openapi import answer_lines
-
-LINES = "application/x-ndjson"
+from gonfalon.server.http_api.responses import LINE_HEADERS, LINES
 
 router = APIRouter()
 
@@ -46,6 +45,4 @@ async def review(
         if not match.over:
             raise ApiError("server.refused.not-over", CONFLICT)
         asked = await asyncio.to_thread(review_request, match, session.salt, seat, player)
-    return StreamingResponse(
-        services.reviews.lines(asked, person, request.is_disconnected), 200, {"Cache-Control": "no-store"}, LINES
-    )
+    return StreamingResponse(services.reviews.lines(asked, person, request.is_disconnected), 200, LINE_HEADERS, LINES)
