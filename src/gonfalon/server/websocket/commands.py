@@ -42,9 +42,9 @@ async def execute(services: Services, session: Session, command: Command, user: 
         await check_stand_in(services, session, command.seat, holder.id)
     if session.parts.shown and await begin_with_parts(session):
         raise ApiError("server.refused.stale", CONFLICT)
-    change = _CHANGES.get(type(command))
+    change = CHANGES.get(type(command))
     if change is None:
-        return await _COMMANDS[type(command)](session, command, holder.id)
+        return await COMMANDS[type(command)](session, command, holder.id)
     # A fight with a data pack of a player's own may take seconds.
     slow, ends = (
         isinstance(command, Correct | Restore | Resume) or session.pack is not None,
@@ -142,7 +142,7 @@ async def set_stand_in(session: Session, command: SetStandIn, user: str) -> int 
     return None
 
 
-_CHANGES: dict[type[Command], Callable[..., None]] = {
+CHANGES: dict[type[Command], Callable[..., None]] = {
     Play: play,
     Undo: undo,
     Reset: reset,
@@ -154,7 +154,7 @@ _CHANGES: dict[type[Command], Callable[..., None]] = {
 }
 """Commands that change the match and nothing else."""
 
-_COMMANDS: dict[type[Command], Callable[..., Awaitable[int | None]]] = {
+COMMANDS: dict[type[Command], Callable[..., Awaitable[int | None]]] = {
     MakeOffer: offer,
     AnswerOffer: answer,
     Withdraw: withdraw,

@@ -143,7 +143,7 @@ def test_overlays_and_roster_lead_to_the_map(visit: Visit, served: Served) -> No
 
 
 def test_where_a_saint_goes_is_marked(visit: Visit, served: Served) -> None:
-    match = match_until(lambda view, moves: any(move.startswith("send-saint") for move in moves), 2)
+    match = match_until(lambda _view, moves: any(move.startswith("send-saint") for move in moves), 2)
     seat = match.to_act[0]
     while not any(event["type"] == "saint-moved" for event in match.events(None, match.version - 1)):
         match.play(seat, next((move for move in match.moves(seat) if "saint:" in move), match.moves(seat)[0]))
