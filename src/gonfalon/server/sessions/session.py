@@ -129,10 +129,7 @@ class Session:
             raise ApiError("server.refused.no-help", FORBIDDEN)
 
     def runs(self, user: User | None) -> bool:
-        """Whether a user runs the table: they opened it, or share the seat of an official with the opener.
-
-        A marshal's second computer shares it. An official whom the opener only invited does not.
-        """
+        """Whether a user runs the table: as its opener, or at a second computer on the opener's seat of an official."""
         known = "" if user is None else user.id
         shared = [each for each in self.seats if each.seat in self.officials and self.opener in each.holders]
         return known == self.opener or any(known in each.holders for each in shared)
