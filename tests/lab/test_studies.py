@@ -1,14 +1,21 @@
 """Making studies: candidates, proofs, difficulty."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.win_curves import find_win_chances
 from gonfalon.lab.simulation.game import SimulationSpec
 from gonfalon.lab.studies import candidates, difficulty, make, proof
-from gonfalon.lab.studies.difficulty import is_easy, stars_of
+from gonfalon.lab.studies.difficulty import is_easy, stars_of, stars_of_battle
 from gonfalon.lab.studies.make import CannotMakeStudies, StudyMaker
 from gonfalon.lab.studies.proof import ActGames, LaterAct, compared
+from gonfalon.studies import studies_of
+from gonfalon.studies.acts import ActJudge
+from gonfalon.studies.run import open_match
 
-SPEC = SimulationSpec("generals-war", "war", {}, None, 1, ("level4", "level4"))
+SPEC = SimulationSpec("generals-war", "war", {}, None, 1, ("level3", "level3"))
 
 
 def test_the_margin_of_pairs_has_an_interval() -> None:
@@ -33,6 +40,47 @@ def test_stars_are_the_weakest_level_that_finds_it() -> None:
     assert not is_easy([8, 7, 8, 8, 8])
 
 
+def test_less_decided_battles_have_more_stars() -> None:
+    assert [stars_of_battle(margin) for margin in (0.6, 0.35, 0.25, 0.1)] == [1, 2, 3, 4]
+
+
+def test_the_games_that_prove_are_others_than_those_that_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[int, int]] = []
+
+    def share(_candidate: object, _setup: object, each: ActGames, _name: str, seed: int) -> float:
+        played.append((seed, len(each.shares)))
+        return float(each.act == (1,))
+
+    monkeypatch.setattr(proof, "share_after", share)
+    judge = SimpleNamespace(outcomes=lambda acts: [[act] for act in acts], continuations=0)
+    candidate = SimpleNamespace(acts=[(1,), (2,), (3,)], accepted=1, judge=judge)
+    found = proof.play_out(candidate, None, "level3", 5)  # type: ignore[arg-type]
+    assert found is not None
+    assert [len(each.shares) for each in found.acts] == [proof.PROOF_GAMES] * 3
+    searched = {seed for seed, _ in played[: proof.FIRST_PASS]}
+    assert searched == {5}
+    assert sum(seed != 5 for seed, _ in played) == 3 * proof.PROOF_GAMES
+    assert found.error == pytest.approx(3 / proof.PROOF_GAMES)
+
+
+def test_a_choice_within_a_battle_is_judged_after_the_battle() -> None:
+    """The levels consider one move of a siege by a formula; the judge compares all, by battles that are fought."""
+    study = next(each for each in studies_of("warriors-of-god") if each.step == "siege-offer")
+    match = open_match(study)
+    seat = match.seat_index(study.seat)
+    chances = find_win_chances(study.game)
+    assert chances is not None
+    judge = ActJudge(
+        chances, Observation(match.game, match.state, seat, match.packed_moves(seat)), match.setup.seats, 1, 4
+    )
+    assert judge.continuations
+    acts = judge.acts(16)
+    assert len(acts) == len(match.packed_moves(seat)) == 2
+    each = [judge.chances_after(act) or [] for act in acts]
+    assert len(set(each[0])) > 1
+    assert abs(sum(each[0]) - sum(each[1])) > 0.2
+
+
 def test_an_act_is_played_as_soon_as_it_is_legal_in_the_turn() -> None:
     game, setup = SPEC.open()
     s = game.new(setup)
@@ -50,7 +98,11 @@ def test_a_game_without_win_chances_has_no_studies(monkeypatch: pytest.MonkeyPat
 
 def test_a_study_is_found_in_a_computer_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proof, "LOOKS", {4: -9.0})
+    monkeypatch.setattr(proof, "FUTILE", {})
+    monkeypatch.setattr(proof, "PROOF_GAMES", 4)
     monkeypatch.setattr(proof, "LEAST_BOUND", -9.0)
+    monkeypatch.setattr(make, "MOST_LEFT", 60)
+    monkeypatch.setattr(make, "MOST_TRIED", 5)
     monkeypatch.setattr(make, "DEEP_SEEDS", 1)
     monkeypatch.setattr(make, "DEEPER", 1)
     monkeypatch.setattr(difficulty, "TRIES", 1)

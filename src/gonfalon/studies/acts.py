@@ -1,16 +1,36 @@
 """Acts of one choice: found by plans, played on samples, and judged by win chance."""
 
+from typing import Final
+
+from gonfalon.ai.budget import SearchBudget
 from gonfalon.ai.heuristics import Heuristics
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.plans import Planner, moves_to_play, run_until_choice
+from gonfalon.ai.rollout import play_rollout
 from gonfalon.ai.search import determinize_with
 from gonfalon.ai.search_luck import SearchLuck
 from gonfalon.ai.win_chance import WinChances
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import NO_SEAT, State
+from gonfalon.registry import package_of
 
 Act = tuple[int, ...]
 """The packed moves that a seat chooses, up to the first that draws luck."""
+
+CONTINUATIONS: Final = 8
+"""At a choice within a battle: how often the battle is played to its end on each sample."""
+NEXT_DICE: Final = 1 << 20
+TO_THE_END: Final = SearchBudget(samples=1, rollout_depth=24, rollout_width=8)
+
+
+def continuations_at(game: Game, s: State) -> int:
+    """How often a battle is played to its end to judge an act; 0 where the win chance is read right after the act.
+
+    Within a battle the levels do not search but choose by estimated odds, and dice follow every act.
+    """
+    themes = package_of(game.info.id).load("studies")
+    steps: frozenset[str] = getattr(themes, "BATTLE_STEPS", frozenset())
+    return CONTINUATIONS if game.steps[s.step].name in steps else 0
 
 
 class ActJudge:
@@ -24,12 +44,15 @@ class ActJudge:
         self.seats = seats
         self.seed = seed
         self.samples = [determinize_with(observation, seed + number) for number in range(samples)]
+        self.continuations = continuations_at(observation.game, self.samples[0])
         self._known: dict[Act, list[float] | None] = {}
 
     def acts(self, most: int) -> list[Act]:
         """The acts of the best plans on the first sample, the best first."""
         sample, seat, heuristics = self.samples[0], self.observation.seat, self.chances.heuristics
         moves = heuristics.candidates(sample, seat, self.observation.moves)
+        if self.continuations:
+            moves = self.observation.moves
         plans = self._planner().find_plans(sample, moves, self.seed)[:most]
         found = [tuple(moves_to_play(self._planner(), sample, plan.moves, self.seed)) for plan in plans]
         return list(dict.fromkeys(found))
@@ -65,8 +88,23 @@ class ActJudge:
         return [group for _, group in groups]
 
     def _chance(self, number: int, act: Act) -> float | None:
+        if self.continuations:
+            return self._chance_after_battle(number, act)
         found = self.chances.of(self.observation.game, self._after(number, act), self.seats)
         return None if found is None else found[self.observation.seat]
+
+    def _chance_after_battle(self, number: int, act: Act) -> float | None:
+        """The mean win chance over continuations of the battle to its end, each with its own dice."""
+        total = 0.0
+        for each in range(self.continuations):
+            after, luck = self.samples[number].clone(), SearchLuck(self.seed + number + (each + 1) * NEXT_DICE)
+            self.play(after, act, luck)
+            play_rollout(self.observation.game, self.chances.heuristics, after, luck, TO_THE_END)
+            found = self.chances.of(self.observation.game, after, self.seats)
+            if found is None:
+                return None
+            total += found[self.observation.seat]
+        return total / self.continuations
 
     def _chance_after_both(self, number: int, first: Act, then: Act) -> float | None:
         game, seat, luck = self.observation.game, self.observation.seat, SearchLuck(self.seed + number)

@@ -1,6 +1,7 @@
 """Runs a study on the engine: the act of the player, move by move, and how good it is."""
 
 from enum import Enum
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from gonfalon.ai.observation import Observation
@@ -58,8 +59,15 @@ class StudyRun:
         self._depth = len(state.stack)
         self._first = self._start = self.match.version
         """The version at which the act begins: harmless acts before it are left aside."""
-        self._judge = self._judge_now()
-        self._best = self._chance(study.acts[0].moves)
+        self._judge = self._judge_first = self._judge_now()
+
+    @cached_property
+    def _best(self) -> float:
+        """The win chance after the best act, at the beginning; only an act that the study lacks needs it."""
+        first = self._judge_first
+        found = first.chance_after(self._packed(self.study.acts[0].moves))
+        assert found is not None, "a study has a win chance"
+        return found
 
     @property
     def moves(self) -> list[str]:

@@ -10,6 +10,7 @@ import gonfalon
 from gonfalon.ai.levels import LEVELS
 from gonfalon.ai.registry import agent as find_agent
 from gonfalon.cli.batch import common
+from gonfalon.cli.commands.simulate import line_up
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.new_match import explain_options, read_options, read_seats
 from gonfalon.cli.support.output import OUT, print_error, say
@@ -44,6 +45,8 @@ def make(
     seed: Annotated[int, typer.Option(help=say("simulate.help.seed"))] = 1,
     processes: common.Processes = None,
     option: common.Options = None,
+    agents: Annotated[str, typer.Option(help=say("studies.help.agents"), metavar="AGENT,AGENT")] = SEARCHER,
+    theme: Annotated[list[str] | None, typer.Option(help=say("studies.help.theme"))] = None,
 ) -> None:
     """Search computer games for studies and append them to a file. Games that were searched are left out."""
     found = gonfalon.game(game)
@@ -52,10 +55,12 @@ def make(
     common.check_file(str(out))
     options = found.unattended(read_options(found, option or []))
     setup = found.prepare(scenario, read_seats(seats), options)
-    spec = common.spec_for(found, setup, (SEARCHER,) * len(setup.seats), seed)
-    store = StudyStore(out, f"{game} {setup.scenario} {','.join(setup.seats)} {seed}")
+    spec = common.spec_for(found, setup, line_up(found, setup.seats, agents), seed)
+    store = StudyStore(
+        out, " ".join([game, setup.scenario, *setup.seats, *spec.agents, *(option or []), *(theme or []), str(seed)])
+    )
     left = [number for number in range(games) if number not in store.searched]
-    run = StudiesRun(spec, left, processes)
+    run = StudiesRun(spec, left, processes, frozenset(theme or []))
     with common.progress_bar(games, games - len(left)) as advance:
         run.run(store.add, advance)
     for check, count in store.counts.items():

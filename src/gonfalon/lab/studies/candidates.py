@@ -1,6 +1,6 @@
 """Candidates for studies: choices in computer games at which one act stands out by win chance."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import ModuleType
 from typing import Final, NamedTuple
 
@@ -58,11 +58,13 @@ class Candidate(NamedTuple):
         return self.acts[self.accepted]
 
 
-def choices_of_game(game: Game, setup: Setup, name: str, seed: int, number: int) -> Iterator[tuple[State, int]]:
-    """Play a game between agents of one name; yield a copy of the state and the seat before each choice."""
+def choices_of_game(
+    game: Game, setup: Setup, names: Sequence[str], seed: int, number: int
+) -> Iterator[tuple[State, int]]:
+    """Play a game between agents with these names; yield a copy of the state and the seat before each choice."""
     s = game.new(setup)
     luck = FastLuck(seed_for(seed, number, LUCK))
-    players = [agent(name, seed_for(seed, number, seat), game.info.id) for seat in range(len(setup.seats))]
+    players = [agent(name, seed_for(seed, number, seat), game.info.id) for seat, name in enumerate(names)]
     choosers = [player.chooser(game, seat, lambda: s) for seat, player in enumerate(players)]
     while s.stack:
         step = game.steps[s.stack[STEP]]

@@ -20,6 +20,8 @@ HARD_LEVELS: Final = LEVELS[3:]
 FEWEST_WAYS: Final = 4
 """First moves of an easy study: with fewer of them it is no question."""
 LONGEST_ACT: Final = 12
+BATTLE_MARGINS: Final = (0.4, 0.3, 0.2)
+"""Shares of played-out games; a margin below the first of them has two stars, below the last four."""
 
 
 def found_by(candidate: Candidate, seed: int, levels: Sequence[str]) -> list[int]:
@@ -74,6 +76,11 @@ def stars_of(found: list[int]) -> int:
         if 2 * count > TRIES and 2 * sum(found[number - 1 :]) > TRIES * (len(found) - number + 1):
             return number
     return len(found)
+
+
+def stars_of_battle(margin: float) -> int:
+    """The stars of a choice within a battle, where all levels use one formula: the less it decides, the harder."""
+    return 1 + sum(margin < bound for bound in BATTLE_MARGINS)
 
 
 def is_easy(found: list[int]) -> bool:

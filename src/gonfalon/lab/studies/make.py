@@ -12,7 +12,16 @@ from gonfalon.kernel.errors import GonfalonError
 from gonfalon.lab.job_pool import JobPool, Progress, no_progress
 from gonfalon.lab.simulation.game import SimulationSpec
 from gonfalon.lab.studies.candidates import Candidate, candidate_at, choices_of_game
-from gonfalon.lab.studies.difficulty import EASY_LEVELS, HARD_LEVELS, TRIES, found_by, has_many_ways, is_easy, stars_of
+from gonfalon.lab.studies.difficulty import (
+    EASY_LEVELS,
+    HARD_LEVELS,
+    TRIES,
+    found_by,
+    has_many_ways,
+    is_easy,
+    stars_of,
+    stars_of_battle,
+)
 from gonfalon.lab.studies.proof import DEEP_SEEDS, DEEPER, PlayoutProof, play_out, search_agrees
 from gonfalon.registry import package_of
 from gonfalon.studies.acts import Act
@@ -24,11 +33,11 @@ PLAYER: Final = "level3"
 """The agent that plays games on."""
 MOST_OF_GAME: Final = 3
 """Most studies from one game: positions of one game are alike."""
-MOST_TRIED: Final = 5
+MOST_TRIED: Final = 8
 """Candidates of one game that are tried."""
-MOST_LEFT: Final = 60
+MOST_LEFT: Final = 150
 """Choices that may be left of a game: earlier ones seldom have a margin, and games played on from them are long."""
-MOST_COST: Final = 6000.0
+MOST_COST: Final = 5000.0
 """Most that a proof may be expected to take, see `cost_of`."""
 
 
@@ -47,8 +56,9 @@ class GameStudies(NamedTuple):
 class StudyMaker:
     """Makes the studies of games by their numbers; created once in each process."""
 
-    def __init__(self, spec: SimulationSpec) -> None:
-        self.spec = spec
+    def __init__(self, spec: SimulationSpec, themes: frozenset[str] = frozenset()) -> None:
+        """Of candidates only those with one of `themes` are tried; with those of any theme if there are none."""
+        self.spec, self.themes = spec, themes
         self.game, self.setup = spec.open()
         chances, rules = find_win_chances(spec.game), package_of(spec.game).load("studies")
         if chances is None or rules is None:
@@ -77,21 +87,28 @@ class StudyMaker:
         An act that stands out at several choices of a turn counts at the first.
         """
         found: dict[tuple[int, int, Act], tuple[int, Candidate]] = {}
-        choices = list(choices_of_game(self.game, self.setup, SEARCHER, self.spec.seed, number))
+        choices = list(choices_of_game(self.game, self.setup, self.spec.agents, self.spec.seed, number))
         counts["choices"] = len(choices)
         for index, (s, seat) in list(enumerate(choices))[-MOST_LEFT:]:
             seed = self.spec.seed + (number << 20) + (index << 8)
             candidate = candidate_at(self.game, self.setup, self.chances, self.rules, s, seat, seed)
-            if candidate is not None:
+            if candidate is not None and (not self.themes or self._theme(candidate) in self.themes):
                 found.setdefault((self.game.turn(s) or 0, seat, candidate.acts[0]), (index, candidate))
         counts["margin"] = len(found)
         costs = [(cost_of(candidate, len(choices) - index), candidate) for index, candidate in found.values()]
         return [candidate for cost, candidate in sorted(costs, key=lambda each: each[0]) if cost < MOST_COST]
 
+    def _theme(self, candidate: Candidate) -> str:
+        """What the best act of a candidate trains."""
+        s, rules = candidate.state, self.rules
+        usual = rules.STEPS[self.game.steps[s.step].name]
+        theme: str = rules.theme_of(s, candidate.seat, list(candidate.acts[0]), usual)
+        return theme
+
     def _study(self, candidate: Candidate, number: int, seed: int, counts: Counter[str]) -> Study | None:
         """Check a candidate, the cheapest check first; count where it falls. A game gives one easy study at most."""
         found = found_by(candidate, seed, EASY_LEVELS)
-        if is_easy(found) and (not has_many_ways(candidate) or counts["easy"]):
+        if not candidate.judge.continuations and is_easy(found) and (not has_many_ways(candidate) or counts["easy"]):
             return None
         counts["question"] += 1
         if not search_agrees(candidate, seed, 1, 1):
@@ -104,13 +121,12 @@ class StudyMaker:
         if not search_agrees(candidate, seed, DEEPER, DEEP_SEEDS):
             return None
         counts["search"] += 1
-        counts["easy"] += is_easy(found)
+        counts["easy"] += is_easy(found) and not candidate.judge.continuations
         return self._written(candidate, proof, found + found_by(candidate, seed, HARD_LEVELS), number)
 
     def _written(self, candidate: Candidate, proof: PlayoutProof, found: list[int], number: int) -> Study:
         """The study of a proved candidate."""
         s, game = candidate.state, self.game
-        step, act = game.steps[s.step].name, candidate.acts[0]
         position = s.to_dict()
         games = len(proof.acts[0].shares)
         return Study(
@@ -122,13 +138,13 @@ class StudyMaker:
             options=self.setup.options,
             position=position,
             seat=self.setup.seats[candidate.seat],
-            step=step,
+            step=game.steps[s.step].name,
             turn=game.turn(s) or 0,
-            theme=self.rules.theme_of(s, candidate.seat, list(act), self.rules.STEPS[step]),
-            stars=stars_of(found),
+            theme=self._theme(candidate),
+            stars=stars_of_battle(proof.margin) if candidate.judge.continuations else stars_of(found),
             acts=self._acts(candidate, proof),
             proof=StudyProof(games, round(proof.margin, 4), round(proof.error, 4), found, TRIES),
-            origin=f"{SEARCHER}, seed {self.spec.seed}, game {number}",
+            origin=f"{' and '.join(dict.fromkeys(self.spec.agents))}, seed {self.spec.seed}, game {number}",
         )
 
     def _acts(self, candidate: Candidate, proof: PlayoutProof) -> list[StudyAct]:
@@ -160,9 +176,15 @@ def id_of(position: dict[str, object], seat: int) -> str:
 class StudiesRun:
     """Makes studies from the games that were not searched yet."""
 
-    def __init__(self, spec: SimulationSpec, numbers: list[int], processes: int | None = None) -> None:
+    def __init__(
+        self,
+        spec: SimulationSpec,
+        numbers: list[int],
+        processes: int | None = None,
+        themes: frozenset[str] = frozenset(),
+    ) -> None:
         StudyMaker(spec)  # raises CannotMakeStudies here and not in a worker process
-        self.pool = JobPool(partial(StudyMaker, spec), numbers, processes, largest_batch=1)
+        self.pool = JobPool(partial(StudyMaker, spec, themes), numbers, processes, largest_batch=1)
 
     def run(self, add: Callable[[GameStudies], None], progress: Progress = no_progress) -> None:
         """Search all games; `add` is called with the studies of each."""

@@ -16,9 +16,9 @@ from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 from gonfalon.lab.job_pool import raise_if_stopped
 from gonfalon.lab.simulation.game import LUCK, seed_for
-from gonfalon.lab.studies.candidates import LONGEST_DECISION, Candidate
+from gonfalon.lab.studies.candidates import LONGEST_DECISION, SAMPLES, Candidate
 from gonfalon.lab.studies.difficulty import finds
-from gonfalon.studies.acts import Act
+from gonfalon.studies.acts import Act, ActJudge
 
 DEEPER: Final = 4
 """How many times the rollouts and samples of the strongest level the deeper search has."""
@@ -27,14 +27,20 @@ PLAYED_OUT: Final = 3
 """Acts from which games are played on: the best and the best two that are not accepted; besides, the accepted ones."""
 LEAST_BOUND: Final = 0.04
 """The lower bound of the margin in games that were played on."""
-LOOKS: Final = {10: 0.0, 20: 0.05, 40: 0.1, 80: 0.1, 160: 0.1, 240: LEAST_BOUND}
+LOOKS: Final = {10: 0.05, 20: 0.1, 40: 0.12, 80: 0.15}
 """Numbers of games after which a candidate is looked at, each with the margin below which it is dropped.
 
 To drop a good candidate costs only time, so these margins are high."""
-FIRST_ACCEPTANCE: Final = 40
-"""Games before which no candidate is accepted."""
-EARLY_Z: Final = 2.8
-"""The quantile for an early acceptance: a candidate is looked at several times, so each look must be stricter."""
+FIRST_PASS: Final = 40
+"""Games before which no candidate passes."""
+EARLY_Z: Final = 1.96
+"""Standard errors by which the margin must be above LEAST_BOUND to pass before the last look."""
+PROOF_GAMES: Final = 160
+"""Games from each act that prove a candidate: with new dice, and so many whatever the first of them say."""
+FUTILE: Final = {40: 0.05, 80: 0.08}
+"""Numbers of proof games, each with the margin below which a candidate is dropped: it would hardly pass with all."""
+PROOF_SEEDS: Final = 1 << 44
+"""Added to the seed for the proof, so that its games are other games than those that found the candidate."""
 
 ALL_ALIKE: Final = 3.0
 
@@ -63,7 +69,12 @@ class PlayoutProof(NamedTuple):
 
 
 def search_agrees(candidate: Candidate, seed: int, times: int, tries: int) -> bool:
-    """Does a search with so many times the budget of the strongest level make an accepted act, in every try?"""
+    """Does a search with so many times the budget of the strongest level make an accepted act, in every try?
+
+    Within a battle no level searches: there so many times the samples are played to the end of the battle instead.
+    """
+    if candidate.judge.continuations and times > 1:
+        return all(is_best_after_battles(candidate, seed + number, times) for number in range(tries))
     top = find_levels(candidate.judge.observation.game.info.id)[-1]
     budget = top.budget._replace(
         samples=times * top.budget.samples, rollouts=times * top.budget.rollouts, seconds=LONGEST_DECISION
@@ -75,23 +86,38 @@ def search_agrees(candidate: Candidate, seed: int, times: int, tries: int) -> bo
     return True
 
 
+def is_best_after_battles(candidate: Candidate, seed: int, times: int) -> bool:
+    """Has an accepted act the best win chance on so many times the samples, with other dice?"""
+    raise_if_stopped()
+    judge = candidate.judge
+    other = ActJudge(judge.chances, judge.observation, judge.seats, seed + PROOF_SEEDS, times * SAMPLES)
+    chances = {act: other.chance_after(act) or 0.0 for act in candidate.acts}
+    return max(chances, key=lambda act: chances[act]) in candidate.acts[: candidate.accepted]
+
+
 def play_out(candidate: Candidate, setup: Setup, name: str, seed: int) -> PlayoutProof | None:
     """Play games on from the best acts; None if the best is not better for certain, or an accepted act is worse.
 
     After an act that is not accepted the seat plays the best act later in the turn if it can: a delay is no mistake.
-    The third act is played on only when the best is better than the second: most candidates fall there.
+    A choice within a battle comes once: its moves would belong to another battle later.
+    A first series of games drops most candidates; the proof is a second one with other dice and a fixed number.
     """
     accepted = candidate.acts[: candidate.accepted]
     groups = candidate.judge.outcomes(candidate.acts[candidate.accepted :])
     others = [group[0] for group in groups[: PLAYED_OUT - 1]]
-    best = ActGames(candidate.acts[0], [])
-    played = [best]
+    best = candidate.acts[0]
+    later = () if candidate.judge.continuations else best
+    tried = [ActGames(best, [])]
     for act in others:
-        played.append(ActGames(act, [], best.act))
-        if not is_better_than_last(candidate, setup, played, name, seed):
+        tried.append(ActGames(act, [], later))
+        if not seems_better_than_last(candidate, setup, tried, name, seed):
             return None
-    played += [ActGames(group[0], []) for group in candidate.judge.outcomes(accepted) if best.act not in group]
-    extend(candidate, setup, played, name, seed, len(best.shares))
+    played = [ActGames(best, [])] + [ActGames(act, [], later) for act in others]
+    played += [ActGames(group[0], []) for group in candidate.judge.outcomes(accepted) if best not in group]
+    for games, least in [*FUTILE.items(), (PROOF_GAMES, LEAST_BOUND)]:
+        extend(candidate, setup, played, name, seed + PROOF_SEEDS, min(games, PROOF_GAMES))
+        if any(compared(played, each).margin < least for each in played if each.act in others):
+            return None
     if any(each.act in accepted and is_worse(played, each) for each in played[1:]):
         return None
     proof = min([compared(played, each) for each in played if each.act in others], key=lambda each: each.bound)
@@ -103,16 +129,16 @@ def is_worse(played: list[ActGames], other: ActGames) -> bool:
     return compared(played, other).bound > 0
 
 
-def is_better_than_last(candidate: Candidate, setup: Setup, played: list[ActGames], name: str, seed: int) -> bool:
-    """Play games on from the first and the last act until the first is better for certain, or seems not to be."""
+def seems_better_than_last(candidate: Candidate, setup: Setup, played: list[ActGames], name: str, seed: int) -> bool:
+    """Play games on from the first and the last act until the first seems to be better, or seems not to be."""
     for look, least in LOOKS.items():
         extend(candidate, setup, [played[0], played[-1]], name, seed, look)
         found = compared(played, played[-1])
         if found.margin < least:
             return False
-        if look >= FIRST_ACCEPTANCE and found.margin - EARLY_Z / Z_95 * found.error > LEAST_BOUND:
+        if look >= FIRST_PASS and found.margin - EARLY_Z / Z_95 * found.error > LEAST_BOUND:
             return True
-    return found.bound > LEAST_BOUND
+    return True
 
 
 def extend(candidate: Candidate, setup: Setup, played: list[ActGames], name: str, seed: int, games: int) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.heuristics import GREAT
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
-from gonfalon.games.warriors_of_god.rules.verbs import PASS, TO
+from gonfalon.games.warriors_of_god.rules.verbs import PASS, STAND, TO
 from gonfalon.kernel.moves import target_of, verb_of
 
 STEPS: Final = {
@@ -12,6 +12,10 @@ STEPS: Final = {
     "siege-offer": "siege",
     "run-away": "run",
     "force-to-run": "run",
+    "run-to": "run",
+    "parting-shot": "run",
+    "retreat-to": "siege",
+    "losses": "battle",
     "exchange": "prisoners",
     "ransom": "prisoners",
     "pick-leader": "placing",
@@ -21,9 +25,16 @@ STEPS: Final = {
 }
 """By the name of a step: the theme of a study that begins with it."""
 
+BATTLE_STEPS: Final = frozenset(
+    {"siege-offer", "run-away", "force-to-run", "run-to", "retreat-to", "parting-shot", "losses"}
+)
+"""Choices within a battle: the battle is played to its end before the win chance is read."""
+
 
 def theme_of(s: WarriorsState, seat: int, act: list[int], usual: str) -> str:
-    """The theme of an act: `open-gate`, `home`, `battle` or `patience` instead of `march`, else the usual one."""
+    """The theme of an act: `open-gate`, `home`, `battle` or `patience` instead of `march`, `stand` instead of `run`."""
+    if act == [STAND]:
+        return "stand"
     if usual != "march":
         return usual
     if act == [PASS]:
