@@ -177,7 +177,7 @@ def test_a_hint_never_calls_the_better_move_nearly_as_good(visit: Visit) -> None
         "“b” is about as good. It improves your position by about 0.4 provinces: worshippers.",
         "“b” is about as good.",
         "Nothing else gains enough now, not even “b”.",
-        "On a closer look, “b” is better by about 0.3 provinces: safety from Holy Wars.",
+        "But on a closer look, “b” is better by about 0.3 provinces: safety from Holy Wars.",
     ]
 
 
