@@ -1,6 +1,7 @@
 """The text view: a turn of each game by typed moves alone, refusals with reasons, and what it says."""
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -94,6 +95,12 @@ def test_text_board_lists_borders_and_stays_after_a_reload(visit: Visit) -> None
     page.get_by_role("button", name="Help").click()
     page.get_by_role("button", name="Map view").click()
     expect(page.locator("[data-board]")).to_be_visible()
+
+
+def test_the_prompt_leads_to_the_list_and_not_to_a_map(visit: Visit) -> None:
+    page = visit()
+    show_text(page, "ye-gods")
+    expect(page.locator(".lit-hint")).to_have_text(re.compile("^Choose from the list"))
 
 
 def test_text_view_in_french(visit: Visit) -> None:

@@ -3,7 +3,7 @@ import { html, useEffect } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
 import { Dialog } from "../widgets/dialog.js";
 import { Rich } from "../widgets/rich.js";
-import { areInActionPanel } from "./prompt_choices.js";
+import { whereKey } from "./prompt_choices.js";
 
 /** @import { Choices, Ui } from "../board/types.d.ts" */
 /** @import { View } from "../net/types.d.ts" */
@@ -45,6 +45,6 @@ function Next({ store, choices, ui, view }) {
   if (store.playback.isReplaying || store.known.position.result) return null;
   return html`<section><h3>${say("page.goal.next")}</h3>
     <p><${Rich} parts=${ui.parts(prompt.key, prompt.args)} /></p>
-    ${choices.byTarget.size ? html`<p>${say(areInActionPanel(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
+    ${choices.byTarget.size ? html`<p>${say(whereKey(choices, board, view), { n: choices.byTarget.size })}</p>` : null}
   </section>`;
 }

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
 import { withValue } from "../app/dom.js";
+import { settings } from "../app/settings.js";
 import { choose } from "./choices.js";
 import { Final, Note } from "./help_card.js";
 import { Brief, Coming, FullToCome, InFull } from "./odds.js";
@@ -10,12 +11,15 @@ import { Brief, Coming, FullToCome, InFull } from "./odds.js";
 /** @import { TableStore } from "./store/table_store.js" */
 /** @import { View } from "../net/types.d.ts" */
 
-/** Are all targets that can be chosen in the action panel?
+/** The key of the text that says where targets are chosen: in the list of the text view, in the action panel or on the map.
  * @param {Choices} choices
  * @param {AnyBoard} board
  * @param {View} view */
-export const areInActionPanel = (choices, board, view) =>
-  [...choices.byTarget.keys()].every((target) => board.isInActionPanel?.(target, view));
+export function whereKey({ byTarget }, board, view) {
+  if (settings.view === "text") return "page.choose-in-list";
+  const areInPanel = [...byTarget.keys()].every((target) => board.isInActionPanel?.(target, view));
+  return areInPanel ? "page.choose-on-stage" : "page.choose-on-map";
+}
 
 /** The odds of a button: known, still to come, or none. @param {{ move: string, store: TableStore, ui: Ui }} props */
 function OddsOf({ move, store, ui }) {
@@ -66,7 +70,7 @@ export function PromptChoices({ store, choices, ui, view }) {
   const busy = !store.session.isReady;
   const hint = board.hint?.({ choices: choices.all, view, ui });
   return html`<div class="prompt-choices">
-    ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(areInActionPanel(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
+    ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(whereKey(choices, board, view), { n: choices.byTarget.size })}</p>` : null}
     ${hint ? html`<p class="hint">${hint}</p>` : null}
     ${choices.amounts.length ? html`<${Amount} key=${`${store.draft.count} ${choices.amounts.map(({ move }) => move)}`} amounts=${choices.amounts} take=${(/** @type {Choice} */ choice) => choose(store, choice)} busy=${busy} />` : null}
     ${board.amountForms?.steps.includes(store.draft.shown.prompt.step) ? html`<${AmountForm} store=${store} choices=${choices} ui=${ui} view=${view} />` : null}

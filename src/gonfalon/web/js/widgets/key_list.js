@@ -19,6 +19,7 @@ const KEYS = [
   "overlays",
   "roster",
   "skip",
+  "back",
   "escape",
   "replay",
 ];
