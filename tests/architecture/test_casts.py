@@ -1,12 +1,16 @@
-"""Casts: a game knows the class of its own states, so no code casts to it."""
+"""Casts: a game knows the class of its own states, so no code casts to it and no code asserts it."""
 
 import ast
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from tests.paths import SOURCES
+
+CLASS_ARGUMENT = {"cast": 0, "typing.cast": 0, "isinstance": 1}
+"""Functions that give a value a class, with the place of the class among their arguments."""
 
 
 def state_classes(package: Path) -> set[str]:
@@ -20,13 +24,14 @@ def state_classes(package: Path) -> set[str]:
 
 
 def casts_to(names: set[str], path: Path) -> int:
-    """The number of casts to one of these classes, written as `cast(X, …)`, `cast("X", …)` or `typing.cast(X, …)`."""
+    """The number of casts to one of these classes: `cast(X, …)`, `typing.cast("X", …)` or `isinstance(…, X)`."""
     found = 0
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("cast", "typing.cast") and node.args:
-            target = node.args[0]
+        place = CLASS_ARGUMENT.get(ast.unparse(node.func)) if isinstance(node, ast.Call) else None
+        if place is not None and isinstance(node, ast.Call) and len(node.args) > place:
+            target = node.args[place]
             text = target.value if isinstance(target, ast.Constant) else ast.unparse(target)
-            found += str(text).split(".")[-1] in names
+            found += not names.isdisjoint(re.findall(r"\w+", str(text)))
     return found
 
 
@@ -50,6 +55,10 @@ def test_no_code_casts_to_the_state_of_a_game() -> None:
         ("cast(ToyState, s)", 1),
         ('cast("ToyState", s)', 1),
         ("typing.cast(state.ToyState, s)", 1),
+        ('cast("list[ToyState]", found)', 1),
+        ("isinstance(s, ToyState)", 1),
+        ("isinstance(s, (ToyState, int))", 1),
+        ("isinstance(s, State)", 0),
         ("cast(Pack, data)", 0),
         ("forecast(ToyState, s)", 0),
     ],

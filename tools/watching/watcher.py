@@ -4,11 +4,11 @@ The watcher of a game is `WATCHER` of the module `watch/watcher.py` in its folde
 """
 
 from collections import Counter
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.setup import Setup
-from gonfalon.kernel.state import State
+from gonfalon.kernel.step import S
 
 
 class Figure(NamedTuple):
@@ -22,7 +22,7 @@ class Figure(NamedTuple):
     """None: a figure for comparison only."""
 
 
-class Watcher:
+class Watcher(Generic[S]):
     """Follows one game. `counts` always has `seats`: the number of seats, so that its sum divides by seat and game."""
 
     figures: tuple[Figure, ...] = ()
@@ -30,8 +30,8 @@ class Watcher:
     def __init__(self, setup: Setup) -> None:
         self.counts: Counter[str] = Counter({"seats": len(setup.seats)})
 
-    def watch_events(self, s: State, events: list[Event]) -> None:
+    def watch_events(self, s: S, events: list[Event]) -> None:
         """What has happened since the last choice; `s` is the state of the next one, or that of the end."""
 
-    def watch_choice(self, s: State, seat: int, moves: list[int], move: int) -> None:
+    def watch_choice(self, s: S, seat: int, moves: list[int], move: int) -> None:
         """A choice, before it is played."""

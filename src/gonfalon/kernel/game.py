@@ -82,7 +82,7 @@ class Game(Generic[S]):
         self.events = events
         self.refusals = refusals
         """Rule and message key of each refusal, made by `refusal_table`."""
-        self.officials: Officials | None = None
+        self.officials: Officials[S] | None = None
         """Seats that run a match of this game; None for a game without such seats."""
         self.rosters: Rosters | None = None
         """Armies from files; None for a game that reads none."""

@@ -1,10 +1,11 @@
 """Officials: seats that run a match and cannot win, their corrections, their orders, and the phases of their clock."""
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
 from gonfalon.kernel.record.entries import CORRECTION, RESTORATION, EntryBase, MoveEntry, OrderEntry, UndoEntry
+from gonfalon.kernel.step import S
 
 if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
@@ -24,18 +25,18 @@ class RefusedOrder(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Officials:
+class Officials(Generic[S]):
     """The official seats of a game, and the steps with which a report begins."""
 
     def __init__(self, seats: tuple[str, ...], report_steps: frozenset[int]) -> None:
         self.seats = seats
         self.report_steps = report_steps
 
-    def clock_phases(self, _state: Any) -> list[tuple[str, int]]:
+    def clock_phases(self, s: S) -> list[tuple[str, int]]:
         """The phases that an official times, each with its minutes; none in a game without a clock."""
         return []
 
-    def clock_phase(self, _state: Any) -> str:
+    def clock_phase(self, s: S) -> str:
         """The phase that a state belongs to, `REPORTING`, or "" if it belongs to none."""
         return ""
 
@@ -43,11 +44,11 @@ class Officials:
         """Whether computers may give no hints and odds in matches with these options, unless an official allows it."""
         return False
 
-    def checked_order(self, match: "Match[Any]", order: dict[str, object]) -> "dict[str, object] | RefusedOrder":
+    def checked_order(self, match: "Match[S]", order: dict[str, object]) -> "dict[str, object] | RefusedOrder":
         """The order as it is entered, or why it is refused. A game without orders refuses all."""
         return RefusedOrder("kernel.refused.order", {})
 
-    def carry_out(self, s: Any, order: dict[str, object]) -> None:
+    def carry_out(self, s: S, order: dict[str, object]) -> None:
         """Change a state as a checked order says, and log it."""
         raise NotImplementedError
 
@@ -55,7 +56,7 @@ class Officials:
         """The proper names of `kind:id` that an order gives."""
         return {}
 
-    def reports(self, match: "Match[Any]", seat: str) -> list[int]:
+    def reports(self, match: "Match[S]", seat: str) -> list[int]:
         """The versions at which an official began its reports that still stand, the last one at the end.
 
         Reports can be corrected even when the game is over by its rules, but not after the players have ended it.
@@ -71,7 +72,7 @@ class Officials:
             return False
         return entry.seat == seat and entry.step in self.report_steps
 
-    def correctable_version(self, match: "Match[Any]", seat: str) -> int:
+    def correctable_version(self, match: "Match[S]", seat: str) -> int:
         """The last report if it can be corrected without naming it; -1 if there is none.
 
         After a correction the report before the corrected one must be named: it already has a successor.
@@ -81,26 +82,26 @@ class Officials:
         back_to = 0 if corrected < 0 else undo_entry(match, corrected).back_to
         return known[-1] if known and known[-1] >= back_to else -1
 
-    def correct(self, match: "Match[Any]", seat: str, version: int = -1) -> None:
+    def correct(self, match: "Match[S]", seat: str, version: int = -1) -> None:
         """Go back to a report of an official (-1: the last) and strike what was played since; raises IllegalMove."""
         wanted = self.correctable_version(match, seat) if version < 0 else version
         if wanted not in self.reports(match, seat):
             raise match.illegal(seat, "correct", "kernel.refused.correct")
         match.return_to(UndoEntry(match.seat_index(seat), wanted, CORRECTION))
 
-    def restorable_version(self, match: "Match[Any]", seat: str) -> int:
+    def restorable_version(self, match: "Match[S]", seat: str) -> int:
         """The version before the last correction that still stands; -1 if there is none."""
         match.seat_index(seat)
         return -1 if match.was_ended or seat not in self.seats else last_step_back(match, CORRECTION)
 
-    def restore(self, match: "Match[Any]", seat: str) -> None:
+    def restore(self, match: "Match[S]", seat: str) -> None:
         """Undo a correction: what it struck counts again, what was entered since does not; raises IllegalMove."""
         version = self.restorable_version(match, seat)
         if version < 0:
             raise match.illegal(seat, "restore", "kernel.refused.restore")
         match.return_to(UndoEntry(match.seat_index(seat), version, RESTORATION))
 
-    def resumable(self, match: "Match[Any]", seat: str) -> list[EntryBase]:
+    def resumable(self, match: "Match[S]", seat: str) -> list[EntryBase]:
         """What the last correction struck after the corrected report, if only the new report was entered since.
 
         The report itself is left out: the official has entered it anew.
@@ -118,7 +119,7 @@ class Officials:
             del struck[0]
         return [each for each in struck if isinstance(each, MoveEntry | OrderEntry)]
 
-    def repeats_struck(self, match: "Match[Any]", seat: str) -> bool:
+    def repeats_struck(self, match: "Match[S]", seat: str) -> bool:
         """Whether all that the last correction struck after its report was played again, and nothing else."""
         index, corrected = match.seat_index(seat), self.restorable_version(match, seat)
         if corrected < 0:
@@ -131,7 +132,7 @@ class Officials:
         """Whether an entry is the last one of a report. A game that does not know cannot resume."""
         return False
 
-    def resume(self, match: "Match[Any]", seat: str) -> None:
+    def resume(self, match: "Match[S]", seat: str) -> None:
         """Enter again what the last correction struck; raises IllegalMove if there is nothing.
 
         Moves end at the first that does not fit or that used luck. Orders are entered as far as they are allowed.
@@ -149,7 +150,7 @@ class Officials:
                 if fits:
                     match.play_packed(entry.seat, entry.move)
 
-    def give_order(self, match: "Match[Any]", seat: str, order: dict[str, object]) -> None:
+    def give_order(self, match: "Match[S]", seat: str, order: dict[str, object]) -> None:
         """Enter an order of an official; raises IllegalMove."""
         index = match.seat_index(seat)
         if seat not in self.seats:

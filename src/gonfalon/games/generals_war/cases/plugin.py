@@ -22,7 +22,6 @@ from gonfalon.games.generals_war.rules.view import PHASES
 from gonfalon.kernel.errors import BadCase
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.setup import Setup
-from gonfalon.kernel.state import State
 from gonfalon.kernel.step import Procedure, Step
 
 OPENING: Final = "opening"
@@ -115,7 +114,7 @@ class GeneralsCasePosition:
     """The verbs of moves that do nothing, the first choice first."""
 
     def __init__(self, state: GeneralsState, through: str, times: int) -> None:
-        self.state: State = state
+        self.state = state
         self.through = through
         self.fights: list[Any] = []
         self.draws = {"terrain": list(TERRAINS), "tile": list(TILES), "general": list(ARMIES)}

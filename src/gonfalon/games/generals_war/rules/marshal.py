@@ -1,10 +1,11 @@
 """The marshal: reports that can be corrected, and the clock of the day (RB 7.4: meeting, set-up, fight)."""
 
-from typing import Any, Final
+from typing import Final
 
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.events import SCENARIO_DRAWN, SCENARIO_WON
 from gonfalon.games.generals_war.rules.orders import MarshalOrders
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import SEATS
 from gonfalon.kernel.extensions.officials import REPORTING
 from gonfalon.kernel.record.entries import EntryBase
@@ -35,24 +36,24 @@ class Marshal(MarshalOrders):
     def __init__(self) -> None:
         super().__init__((SEATS[-1],), frozenset([step_ids.REPORT_WINNER]))
 
-    def clock_phases(self, state: Any) -> list[tuple[str, int]]:
+    def clock_phases(self, s: GeneralsState) -> list[tuple[str, int]]:
         """The durations come from the data pack."""
-        minutes = state.tables.clock_minutes
+        minutes = s.tables.clock_minutes
         return [(MEETING, minutes[0]), (SETUP, minutes[1]), (FIGHT, minutes[2])]
 
     def completes_report(self, entry: EntryBase) -> bool:
         """The result of a scenario is logged by the last entry of its report."""
         return any([event.kind in (SCENARIO_WON, SCENARIO_DRAWN) for event in entry.events])
 
-    def clock_phase(self, state: Any) -> str:
+    def clock_phase(self, s: GeneralsState) -> str:
         """The fight itself has no step: it begins when the marshal starts it."""
-        if not state.stack:
+        if not s.stack:
             return ""
-        step = state.step
+        step = s.step
         if step == step_ids.REPORT_WINNER:
             return SETUP
         if step in REPORT_STEPS:
             return REPORTING
         # Laying a tile and naming a road are steps of the building phase as well.
-        in_war = state.scenario > 0 and step in (step_ids.LAY_TILE, step_ids.WASH_OUT)
+        in_war = s.scenario > 0 and step in (step_ids.LAY_TILE, step_ids.WASH_OUT)
         return MEETING if in_war or step in MEETING_STEPS else ""

@@ -32,14 +32,16 @@ def refused(key: str, **args: object) -> RefusedOrder:
     return RefusedOrder(key, args)
 
 
-class MarshalOrders(Officials):
+class MarshalOrders(Officials[GeneralsState]):
     """C17: what the marshal may order, and what orders do to a state."""
 
     def forbids_help(self, options: dict[str, Any]) -> bool:
         """Where people fight for real, no computer helps a General."""
         return bool(options["fights"] == BY_MARSHAL)
 
-    def checked_order(self, match: Match[Any], order: dict[str, object]) -> "dict[str, object] | RefusedOrder":
+    def checked_order(
+        self, match: Match[GeneralsState], order: dict[str, object]
+    ) -> "dict[str, object] | RefusedOrder":
         """The order as it is entered, or why it is refused."""
         read = read_order(order)
         if read is None:
@@ -49,9 +51,8 @@ class MarshalOrders(Officials):
             return values
         return why_not_change(match.state, changes_in(values)) or values
 
-    def carry_out(self, s: Any, order: dict[str, object]) -> None:
+    def carry_out(self, s: GeneralsState, order: dict[str, object]) -> None:
         """Change the roster; help by computers changes no state."""
-        assert isinstance(s, GeneralsState)
         if ROSTER in order:
             change_roster(s, changes_in(order))
         elif s.log:

@@ -16,11 +16,10 @@ from gonfalon.games.generals_war.rules.verbs import LAY, REMOVE
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.setup import Setup
-from gonfalon.kernel.state import State
 from watching.watcher import Figure, Watcher
 
 
-class GeneralsWatcher(Watcher):
+class GeneralsWatcher(Watcher[GeneralsState]):
     """Counts by General and game."""
 
     figures = (
@@ -38,8 +37,7 @@ class GeneralsWatcher(Watcher):
         super().__init__(setup)
         self.counts["seats"] = 2  # the marshal makes no choices that count
 
-    def watch_events(self, s: State, events: list[Event]) -> None:
-        assert isinstance(s, GeneralsState)
+    def watch_events(self, s: GeneralsState, events: list[Event]) -> None:
         names = {LAID: "tiles laid", ASKED_IN_VAIN: "tiles asked for in vain", SCENARIO_BEGINS: "scenarios"}
         for event in events:
             if event.kind in names:
@@ -56,8 +54,7 @@ class GeneralsWatcher(Watcher):
         if rows and s.laid_by[rows[-1]] == general:
             self.counts["own tiles nullified"] += 1
 
-    def watch_choice(self, s: State, seat: int, moves: list[int], move: int) -> None:
-        assert isinstance(s, GeneralsState)
+    def watch_choice(self, s: GeneralsState, seat: int, moves: list[int], move: int) -> None:
         is_laid_before_fight = s.step in BEFORE_A_FIGHT and verb_of(move) == LAY
         if is_laid_before_fight and is_useless(s, setup_at(s, s.marker, white_tiles(s)), seat, move):
             self.counts["tiles without effect on the fight"] += 1

@@ -22,7 +22,6 @@ from gonfalon.games.warriors_of_god.rules.steps.turn import Turn
 from gonfalon.games.warriors_of_god.rules.tables import SIDES
 from gonfalon.kernel.errors import BadCase, UnknownName
 from gonfalon.kernel.setup import Setup
-from gonfalon.kernel.state import State
 
 
 class WarriorsCasePosition:
@@ -31,7 +30,7 @@ class WarriorsCasePosition:
     passing = ("pass", "done", "stand", "spare", "fight-on", "field")
     """The verbs of moves that do nothing, the first choice first."""
 
-    def __init__(self, state: State, stop: StopStep) -> None:
+    def __init__(self, state: WarriorsState, stop: StopStep) -> None:
         self.state = state
         self.stop = stop
         self.game = WarriorsOfGod()

@@ -11,7 +11,6 @@ from gonfalon.games.warriors_of_god.watch.hopeless import HopelessMarches
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.setup import Setup
-from gonfalon.kernel.state import State
 from watching.watcher import Figure, Watcher
 
 RARE: Final = 0.3
@@ -20,7 +19,7 @@ Surroundings = tuple[list[int], list[int], list[int]]
 """Places and troops of all leaders, and the control of all areas."""
 
 
-class WarriorsWatcher(Watcher):
+class WarriorsWatcher(Watcher[WarriorsState]):
     """Counts by side and game, troops by side and turn."""
 
     figures = (
@@ -44,8 +43,7 @@ class WarriorsWatcher(Watcher):
         """By leader and area: the surroundings when the leader left the area in this turn."""
         self._hopeless = HopelessMarches()
 
-    def watch_events(self, s: State, events: list[Event]) -> None:
-        assert isinstance(s, WarriorsState)
+    def watch_events(self, s: WarriorsState, events: list[Event]) -> None:
         self.counts["marches to a hopeless battle"] += self._hopeless.count_battles(events)
         for event in events:
             kind, args = event.kind, event.args
@@ -63,8 +61,7 @@ class WarriorsWatcher(Watcher):
             elif kind == PASSED:
                 self.counts["passes"] += 1
 
-    def watch_choice(self, s: State, seat: int, moves: list[int], move: int) -> None:
-        assert isinstance(s, WarriorsState)
+    def watch_choice(self, s: WarriorsState, seat: int, moves: list[int], move: int) -> None:
         if s.step == step_ids.IMPULSE and move == PASS and best_attack(s, seat) >= GOOD:
             self.counts["passes beside a good attack"] += 1
         if s.step == step_ids.MARCH_GROUP and verb_of(move) == TO:

@@ -22,7 +22,7 @@ from gonfalon.games.ye_gods.rules.victory import verdict_of
 from gonfalon.kernel.errors import BadCase, UnknownName
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.setup import Setup
-from gonfalon.kernel.state import FRAME, State
+from gonfalon.kernel.state import FRAME
 from gonfalon.kernel.step import Procedure
 
 SETUP = "setup"
@@ -77,7 +77,7 @@ class GodsCasePosition:
     """The verbs of moves that do nothing, the first choice first."""
 
     def __init__(self, state: GodsState, last: int, only_turn: int = NONE) -> None:
-        self.state: State = state
+        self.state = state
         self.only_turn = only_turn
         self.stop = StopStep(last)
         self.game = YeGods()

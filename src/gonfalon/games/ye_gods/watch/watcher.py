@@ -21,7 +21,6 @@ from gonfalon.games.ye_gods.rules.verbs import ATTACK as ATTACK_VERB
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.setup import Setup
-from gonfalon.kernel.state import State
 from watching.watcher import Figure, Watcher
 
 LIKELY: Final = 0.5
@@ -31,7 +30,7 @@ FROM_TO: Final = {MOVED: (2, 3), PRIEST_MOVED: (1, 2), SAINT_MOVED: (1, 2)}
 """By event: the positions of the origin and of the target among its arguments."""
 
 
-class GodsWatcher(Watcher):
+class GodsWatcher(Watcher[GodsState]):
     """Counts by seat and game."""
 
     figures = (
@@ -51,7 +50,7 @@ class GodsWatcher(Watcher):
         self._ways: set[tuple[int, int, int]] = set()
         """The ways of this turn: type of event, origin and target."""
 
-    def watch_events(self, s: State, events: list[Event]) -> None:
+    def watch_events(self, s: GodsState, events: list[Event]) -> None:
         for event in events:
             kind, args = event.kind, event.args
             if kind == TURN_BEGINS:
@@ -75,8 +74,7 @@ class GodsWatcher(Watcher):
             self.counts[f"{pieces} sent to and fro within a turn"] += 1
         self._ways.add((kind, origin, target))
 
-    def watch_choice(self, s: State, seat: int, moves: list[int], move: int) -> None:
-        assert isinstance(s, GodsState)
+    def watch_choice(self, s: GodsState, seat: int, moves: list[int], move: int) -> None:
         if s.step == ATTACK and verb_of(move) == ATTACK_VERB and is_without_purpose(s, s.x, target_of(move)):
             self.counts["Holy Wars without purpose"] += 1
         god = s.tables.god_of[seat]
