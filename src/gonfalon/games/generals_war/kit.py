@@ -120,7 +120,7 @@ def card(kind: str, text: str) -> str:
 
 
 def sheets(cards: list[str]) -> list[str]:
-    """Cards by pages."""
+    """The pages of a list of cards, PER_PAGE on each."""
     pages = [cards[first : first + PER_PAGE] for first in range(0, len(cards), PER_PAGE)]
     return [f'<div class="cards">{"".join(page)}</div>' for page in pages]
 

@@ -234,7 +234,7 @@ def restorable_version(match: "Match[Any]", seat: str) -> int:
     return -1 if officials is None else officials.restorable_version(match, seat)
 
 
-def required(match: "Match[Any]", seat: str, what: str) -> Officials:
+def require_officials(match: "Match[Any]", seat: str, what: str) -> Officials:
     """The officials of a match's game; raises IllegalMove in a game without officials."""
     if match.game.officials is None:
         match.seat_index(seat)
@@ -244,12 +244,12 @@ def required(match: "Match[Any]", seat: str, what: str) -> Officials:
 
 def correct(match: "Match[Any]", seat: str, version: int = -1) -> None:
     """`Officials.correct` for a match of any game."""
-    required(match, seat, "correct").correct(match, seat, version)
+    require_officials(match, seat, "correct").correct(match, seat, version)
 
 
 def restore(match: "Match[Any]", seat: str) -> None:
     """`Officials.restore` for a match of any game."""
-    required(match, seat, "restore").restore(match, seat)
+    require_officials(match, seat, "restore").restore(match, seat)
 
 
 def can_resume(match: "Match[Any]", seat: str) -> bool:
@@ -260,12 +260,12 @@ def can_resume(match: "Match[Any]", seat: str) -> bool:
 
 def resume(match: "Match[Any]", seat: str) -> None:
     """`Officials.resume` for a match of any game."""
-    required(match, seat, "resume").resume(match, seat)
+    require_officials(match, seat, "resume").resume(match, seat)
 
 
 def give_order(match: "Match[Any]", seat: str, order: dict[str, object]) -> None:
     """`Officials.give_order` for a match of any game."""
-    required(match, seat, "order").give_order(match, seat, order)
+    require_officials(match, seat, "order").give_order(match, seat, order)
 
 
 def orders(match: "Match[Any]") -> list[OrderEntry]:

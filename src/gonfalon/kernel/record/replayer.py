@@ -109,6 +109,7 @@ class EntryReplayer:
             self.match.check()
 
     def _enter(self, written: dict[str, Any]) -> None:
+        """Let the match do what made the written entry; raises IllegalMove or BrokenReplay."""
         match, seat = self.match, written.get("seat") or ""
         if written.get("luck") is not None:
             document = luck_of(written)
@@ -158,6 +159,7 @@ class EntryReplayer:
             self.done += 1
 
     def _difference(self, made: EntryBase, written: dict[str, Any]) -> Difference | None:
+        """How a written entry differs from the one that the match made; None if they agree."""
         if isinstance(made, UndoEntry) and made.back_to != written.get("undo"):
             return "error.replay.undo", {"found": made.back_to, "written": written.get("undo")}
         if isinstance(made, EndEntry) and made.winner != written.get("winner"):

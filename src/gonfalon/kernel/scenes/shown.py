@@ -79,6 +79,7 @@ class SceneReader:
         return closed
 
     def _shown(self, scene: Scene, closes: int) -> ShownScene:
+        """A scene with names instead of numbers; `NOTABLE` at least if it begins with a forced move of the viewer."""
         rules, vocabulary = self._rules, self.match.vocabulary
         weight = rules.weigh(scene.before, scene.kind, scene.events, self.viewer)
         described = rules.describe(scene.before, scene.kind, scene.events)

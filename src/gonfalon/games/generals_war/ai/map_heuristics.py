@@ -45,7 +45,7 @@ class MapHeuristics(BaseHeuristics):
         return {"map": map_value(s, seat, self.horizon), "stores": kept}
 
     def candidates(self, s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
-        """The sensible moves, filtered."""
+        """The moves that a search considers, among those without an obvious flaw if there are any."""
         if seat == MARSHAL:
             return filter_moves(s, seat, moves)
         return self.relevant_moves(s, seat, sensible_moves(s, seat, moves) or moves)

@@ -40,7 +40,11 @@ class MarchPaths(NamedTuple):
 
 @lru_cache(maxsize=256)
 def march_paths(t: Tables, washed: int, keeps: tuple[tuple[int, int], ...]) -> MarchPaths:
-    """RB 7.1, 8.3, C8: the winner marches along a road or stays."""
+    """RB 7.1, 8.3, C8: the winner marches along a road or stays.
+
+    `keeps` has the space of each keep and the army that holds it now. If the other army wins there and stays, it takes
+    the keep, and the war goes on in the row of the taken keep. From the enemy's castle the winner wins the war.
+    """
     beyond = march_choices(t, washed)
     paths = MarchPaths(
         [row[:] for row in beyond], [row[:] for row in beyond], [end_value(t, space) for space in range(t.spaces)]

@@ -70,12 +70,12 @@ def by_army(values: list[int]) -> dict[str, int]:
 
 
 def name_of(names: "list[str] | tuple[str, ...]", index: int) -> str:
-    """A name, or "none"."""
+    """The name at an index, or "none" for the index NONE."""
     return NO_VALUE if index == NONE else names[index]
 
 
 def by_tile(counts: list[int]) -> "Counter[str]":
-    """Tiles, every kind named."""
+    """Counts by kind of tile. All kinds are named, so that a comparison of all tiles finds zeros."""
     return Counter(dict(zip(TILES, counts, strict=True)))
 
 
@@ -85,7 +85,7 @@ def tiles_on(s: GeneralsState, space: int) -> list[str]:
 
 
 def laid_text(s: GeneralsState, row: int) -> str:
-    """One tile."""
+    """A tile on the map by the number of its row: "duel by west"."""
     words = [TILES[s.laid_tile[row]], "by", ARMIES[s.laid_by[row]]]
     if s.laid_road[row] != NONE:
         words.append(s.tables.road_ids[s.laid_road[row]])

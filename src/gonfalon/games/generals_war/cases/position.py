@@ -60,15 +60,15 @@ class StateBuilder:
         return s
 
     def space(self, name: str, where: str) -> int:
-        """A space of the map."""
+        """The number of a space; raises BadCase."""
         return find("space", name, self.t.space_ids, f"position.{where}")
 
     def tile(self, name: str, where: str) -> int:
-        """A kind of tile."""
+        """The number of a kind of tile; raises BadCase."""
         return find("tile", name, TILES, f"position.{where}")
 
     def fighter(self, name: str, where: str) -> int:
-        """A fighter of either army."""
+        """The number of a fighter of either army; raises BadCase."""
         return find("fighter", name, self.t.fighter_ids, f"position.{where}")
 
     def _place_terrain(self) -> None:
@@ -188,7 +188,7 @@ class StateBuilder:
         self.s.hand[row : row + self.t.tiles] = hand
 
     def _amounts(self, amounts: "Amounts | str", where: str) -> list[int]:
-        """Tiles by their kind."""
+        """The amounts that a case names, as a list by kind of tile; raises BadCase."""
         assert isinstance(amounts, dict)
         tiles = [0] * self.t.tiles
         for name, count in amounts.items():

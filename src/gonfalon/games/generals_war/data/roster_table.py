@@ -160,7 +160,10 @@ def label_line(number: int, fields: dict[str, str]) -> MessageRef:
 def read_line(
     head: Head, line: tuple[int, list[str]], words: list[Words], faults: Faults, longer: list[int]
 ) -> LabelledRow | None:
-    """A fighter from a line; None after a fault. Cells beyond the headings are ignored if all others are sound."""
+    """A fighter from a line; None after a fault, which is added to `faults`.
+
+    Cells beyond the headings are ignored if all others are sound; then the number of the line is added to `longer`.
+    """
     number, cells = line
     fields = dict(zip(head.columns, cells + [""] * len(head.columns), strict=False))
     fields.pop("", None)

@@ -127,7 +127,7 @@ class GeneralsNotes(TerminalBoard[View]):
         return Group(Text(head, style="bold"), Text(self._detail("tile", **counts)), *self._rule(f"10.{number}"))
 
     def _army_detail(self, view: View, army: str) -> RenderableType:
-        """The roster."""
+        """The fighters of an army, each with a note."""
         fighters = [
             f"{self._name('fighter:' + each['id'])} ({self._fighter_note(view, each['id'])})"
             for each in view["armies"][army]

@@ -22,6 +22,7 @@ def value_of_leader(s: WarriorsState, values: PieceValues, leader: int) -> float
 
 
 def stake_of(s: WarriorsState, values: PieceValues, leaders: list[int]) -> Stake:
+    """What the army of these leaders may lose, with the points that the enemy scores for them."""
     able = troops = 0.0
     stars = 0
     for leader in leaders:

@@ -71,6 +71,7 @@ def lead_in_score(s: WarriorsState) -> float:
 
 
 def leaders_by_side(s: WarriorsState) -> LeadersByArea:
+    """The leaders on the map by side and area; areas without leaders are left out."""
     place, allegiance = s.place, s.allegiance
     by_area: LeadersByArea = ({}, {})
     for leader in s.on_map:

@@ -60,7 +60,7 @@ def retreat_to(start: Start) -> None:
 
 
 def battle_round(start: Start) -> None:
-    """A round is rolled."""
+    """Both sides are about to roll the dice of a round."""
     open_battle(start)
     start.s.push(step_ids.ROUND)
 
@@ -105,7 +105,7 @@ def elimination(start: Start) -> None:
 
 
 def after_round(start: Start) -> None:
-    """The losses of a round are taken; what follows?"""
+    """The losses of a round have been taken; running away and the next round follow."""
     open_battle(start)
     start.s.push(step_ids.AFTER_ROUND)
 
@@ -136,7 +136,7 @@ def force_to_run(start: Start) -> None:
 
 
 def run_to(start: Start) -> None:
-    """A side runs; where to?"""
+    """A side chooses the area to which it runs."""
     open_battle(start)
     side = start.seat(aggressor_in(start.s, start.area))
     if not escapes(start.s, side, start.area):

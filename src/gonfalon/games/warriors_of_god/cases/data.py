@@ -29,10 +29,10 @@ def patch_table(table: str, scenario: str, values: Values, changes: Changes, whe
 
 
 def patch_chart(chart: str, values: Values, changes: Changes, _where: str) -> None:
-    """Numbers of a chart."""
+    """Replace numbers of a chart."""
     values[chart] = {**values[chart], **changes}
 
 
 def patch_map(values: Values, changes: Changes, where: str) -> None:
-    """Borders."""
+    """Add, replace or remove borders. New ones have the source `reconstructed`."""
     values[BORDER] = patch_borders(values[BORDER], changes, where, lambda _pair: {"source": "reconstructed"})

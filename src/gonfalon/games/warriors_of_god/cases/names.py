@@ -9,21 +9,21 @@ BOXES = {PLACES[place]: place for place in (UNBORN, DEAD, ROUTED, CAPTIVE, KILLE
 
 
 class IdLookup:
-    """The ids that a case may use."""
+    """Numbers of the ids that a case uses. `where` is the place in the case; all methods raise BadCase."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
     def area(self, name: str, where: str) -> int:
-        """An area."""
+        """The number of an area."""
         return find("area", name, self.tables.area_ids, where)
 
     def troop(self, name: str, where: str) -> int:
-        """A kind of troops."""
+        """The number of a kind of troops."""
         return find("troop", name, self.tables.troop_ids, where)
 
     def leader(self, name: str, where: str) -> int:
-        """A leader of the scenario; the error for a leader of the other scenario names that scenario."""
+        """The number of a leader of the scenario. The error for a leader of the other scenario names that scenario."""
         t = self.tables
         if name not in t.leader_ids:
             others = [row.scenario for row in t.pack.leader if row.id == name]

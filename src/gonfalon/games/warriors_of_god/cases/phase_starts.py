@@ -1,4 +1,4 @@
-"""Beginnings in all phases but the battles."""
+"""Starts in all phases but the battles: each function puts the frames of one step on the stack of a case."""
 
 from gonfalon.games.warriors_of_god.cases.start import Start
 from gonfalon.games.warriors_of_god.rules import step_ids
@@ -64,7 +64,7 @@ def raise_in_area(start: Start) -> None:
 
 
 def deploy(start: Start) -> None:
-    """A side deploys and recruits; after the first the second."""
+    """A side deploys and recruits. If it is the first, the second side follows."""
     side = start.seat(start.first)
     if side == start.first:
         start.s.push(step_ids.DEPLOY, start.s.initiative)
@@ -72,7 +72,7 @@ def deploy(start: Start) -> None:
 
 
 def deploy_to(start: Start) -> None:
-    """Troops leave an area; where to?"""
+    """A side chooses the area to which troops of an area go."""
     deploy(start)
     side = start.s.seat
     if why_not_deploy(start.s, side, start.area):
@@ -81,7 +81,7 @@ def deploy_to(start: Start) -> None:
 
 
 def send(start: Start) -> None:
-    """Troops go from one area to another; which?"""
+    """A side chooses the kind of troops that go from one area to another."""
     deploy_to(start)
     side = start.s.seat
     if start.to not in reach(start.s, side, start.area):
@@ -91,7 +91,7 @@ def send(start: Start) -> None:
 
 
 def send_amount(start: Start) -> None:
-    """Troops of a kind go; how many?"""
+    """A side chooses how many troops of a kind go from one area to another."""
     send(start)
     side, kind = start.s.seat, start.troop
     if not count_kind(start.s, start.s.loose[start.area], kind):
@@ -101,7 +101,7 @@ def send_amount(start: Start) -> None:
 
 
 def recruit_under(start: Start) -> None:
-    """A mercenary is recruited; under whom?"""
+    """A side chooses the leader who recruits a mercenary."""
     deploy(start)
     side, kind = start.s.seat, start.troop
     home = start.s.tables.mercenary_home[kind]
@@ -194,7 +194,7 @@ def place_leader(start: Start) -> None:
 
 
 def assign(start: Start) -> None:
-    """A side assigns loose troops; after the first the second, then the rest is removed."""
+    """A side assigns loose troops. If it is the first, the second side follows; then the rest is removed."""
     side = start.seat(start.first)
     start.s.push(step_ids.REMOVE_LOOSE)
     if side == start.first:
@@ -203,7 +203,7 @@ def assign(start: Start) -> None:
 
 
 def take(start: Start) -> None:
-    """A leader takes troops; which?"""
+    """A side chooses the kind of loose troops that a leader takes."""
     leader = start.own_leader()
     start.spec.seat = SIDES[start.s.allegiance[leader]]  # type: ignore[assignment]
     if not takeable(start.s, leader):
@@ -213,7 +213,7 @@ def take(start: Start) -> None:
 
 
 def take_amount(start: Start) -> None:
-    """A leader takes troops of a kind; how many?"""
+    """A side chooses how many troops of a kind a leader takes."""
     take(start)
     leader, side, kind = start.leader, start.s.seat, start.troop
     if kind not in takeable(start.s, leader):

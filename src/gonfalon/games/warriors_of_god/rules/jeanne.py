@@ -11,9 +11,10 @@ NO_SIDE_SILENCED: Final = -1
 
 
 def silenced_side(s: WarriorsState, luck: Luck) -> int:
-    """RB 16.4-jeanne, B12: the side that rolls no dice this round.
+    """RB 16.4-jeanne, B12: the side that rolls no dice this round; NO_SIDE_SILENCED if both roll.
 
-    If Jeanne commands, a die against the English bravery decides.
+    If Jeanne commands, a die is compared with the bravery of the English commander. A higher die silences the English,
+    a lower one the French, an equal one no side.
     """
     if not s.tables.is_jeanne[s.commander[FRENCH]]:
         return NO_SIDE_SILENCED

@@ -29,5 +29,5 @@ def chance_above(number: int) -> float:
 
 
 def side_of(event: dict[str, Any]) -> str:
-    """The seat that rolled."""
+    """The seat that an event names as its side."""
     return str(event["side"]).removeprefix("side:")

@@ -7,7 +7,7 @@ from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 
 
 def note_march(s: WarriorsState, side: int, group: list[int], origin: int, area: int) -> None:
-    """A group has marched: its leaders have left an area, and for the enemy something has changed near both areas."""
+    """After a march: the group has left `origin`, and enemy trails near both areas are forgotten."""
     bit = 1 << origin
     for leader in group:
         s.left[leader] |= bit
@@ -16,14 +16,17 @@ def note_march(s: WarriorsState, side: int, group: list[int], origin: int, area:
 
 
 def note_removal(s: WarriorsState, area: int) -> None:
-    """A control marker was removed: something has changed for both sides."""
+    """After the removal of a control marker: the trails of both sides near the area are forgotten."""
     near = s.tables.near[area]
     _forget(s, near, 0)
     _forget(s, near, 1)
 
 
 def _forget(s: WarriorsState, changed: int, side: int) -> None:
-    """The leaders of a side may have a reason to return to changed areas, or out of one."""
+    """Forget the trails of a side that lead through changed areas: its leaders may have a reason to return there.
+
+    `changed` is a bit mask of areas. Leaders in a changed area lose their whole trail.
+    """
     left, place, allegiance = s.left, s.place, s.allegiance
     for leader in s.on_map:
         if left[leader] and allegiance[leader] == side:
@@ -31,5 +34,5 @@ def _forget(s: WarriorsState, changed: int, side: int) -> None:
 
 
 def forget_all(s: WarriorsState) -> None:
-    """The impulses of a turn are over."""
+    """Forget all trails: the impulses of the turn are over."""
     s.left = [0] * s.tables.leaders

@@ -45,7 +45,7 @@ def is_mercenary(kind: int) -> bool:
 
 
 def count_gunners(troops: int) -> int:
-    """Gunners among packed troops."""
+    """The number of gunners among packed troops."""
     return troops & FIELD
 
 

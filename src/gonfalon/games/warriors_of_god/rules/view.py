@@ -33,6 +33,7 @@ from gonfalon.games.warriors_of_god.rules.view_types import (
 
 
 def view_of(s: WarriorsState) -> View:
+    """The view of all seats and spectators: nothing in this game is hidden."""
     t = s.tables
     places = shown_places(s)
     shown = shown_by_area(s, places)

@@ -60,7 +60,7 @@ def by_province(s: GodsState, values: list[int], god: int) -> "Counter[str]":
 
 
 def by_card(t: Tables, counts: list[int]) -> "Counter[str]":
-    """Cards, every kind named."""
+    """Counts by kind of card. All kinds are named, so that a comparison of all cards finds zeros."""
     return Counter(dict(zip(t.card_ids, counts, strict=True)))
 
 

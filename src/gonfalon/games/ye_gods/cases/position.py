@@ -44,16 +44,16 @@ class StateBuilder:
         return self.s
 
     def god(self, name: str, where: str) -> int:
-        """A god."""
+        """The number of a god; raises BadCase."""
         return find("god", name, self.t.god_ids, f"position.{where}")
 
     def player(self, name: str, where: str) -> int:
-        """A god that has a seat."""
+        """The number of a god that has a seat; raises BadCase."""
         gods = self.t.god_of
         return gods[find("seat", name, [self.t.god_ids[god] for god in gods], f"position.{where}")]
 
     def province(self, name: str, where: str) -> int:
-        """A province."""
+        """The number of a province; raises BadCase."""
         return find("province", name, self.t.province_ids, f"position.{where}")
 
     def _seat_gods(self) -> None:
@@ -166,7 +166,7 @@ class StateBuilder:
                 raise BadCase("cases.bad.stock", where=f"position.{where}", most=most, troop=self.t.card_ids[card])
 
     def _cards(self, amounts: "Amounts | str | None", where: str) -> list[int]:
-        """Cards by their kind."""
+        """The amounts that a case names, as a list by kind of card; raises BadCase."""
         cards = [0] * self.t.cards
         assert isinstance(amounts, dict)
         for card, count in amounts.items():

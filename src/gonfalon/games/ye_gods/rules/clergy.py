@@ -29,7 +29,7 @@ def put_saint(s: GodsState, god: int, province: int) -> None:
 
 
 def remove_saint(s: GodsState, saint: int) -> None:
-    """Remove a saint."""
+    """Put a saint back among those that may come again."""
     s.saint_at[saint] = NONE
     s.saint_stay[saint] = 0
     s.saints_of[saint // SLOTS] -= 1

@@ -263,7 +263,7 @@ class Purchase(TilePurchase):
     rule = "3.7"
 
     def end_move(self) -> int:
-        """Buy nothing this turn."""
+        """`done`: buy nothing this turn."""
         return DONE
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:

@@ -62,7 +62,7 @@ class PartOnePurchase(TilePurchase):
     rule = "4.2"
 
     def end_move(self) -> int:
-        """Buy nothing this time."""
+        """`pass`: buy nothing this time."""
         return PASS
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:

@@ -86,7 +86,7 @@ class WashOut(Decision[GeneralsState]):
     rule = "10.14"
 
     def candidates(self, s: GeneralsState, seat: int) -> list[int]:
-        """All roads."""
+        """`name-road` for each road."""
         return [NAME_ROAD | road for road in range(s.tables.roads)]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:

@@ -48,7 +48,7 @@ class Question(Decision[GeneralsState]):
         return [NOTE | number for number in range(self.most(s) + 1)]
 
     def most(self, s: GeneralsState) -> int:
-        """The highest value."""
+        """The highest value that may be noted."""
         raise NotImplementedError
 
     def usual(self, s: GeneralsState) -> int:
@@ -244,7 +244,7 @@ class ReportDeed(SideQuestion):
         return [WEST, EAST, DRAW, BOTH]
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
-        """By army."""
+        """Enter for each army whether it did the deed."""
         s.report[DEEDS : DEEDS + 2] = [int(value in (WEST, BOTH)), int(value in (EAST, BOTH))]
 
 
@@ -283,5 +283,5 @@ class ReportMinutes(Question):
         return False
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
-        """Of the whole fight."""
+        """Enter the duration, which is that of both armies."""
         s.report[MINUTES] = value

@@ -116,7 +116,7 @@ class WarTile(TilePurchase):
         return [("space", "space", s.marker), *super().describe(s, seat)]
 
     def end_move(self) -> int:
-        """Lay nothing this turn."""
+        """`pass`: lay nothing this turn."""
         return PASS
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:

@@ -275,6 +275,7 @@ class RemoveLoose(Procedure[WarriorsState]):
     rule = "14"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
+        """Return loose troops to the stock, area by area."""
         s.pop()
         t = s.tables
         for area, loose in enumerate(s.loose):

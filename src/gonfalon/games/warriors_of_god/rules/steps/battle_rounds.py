@@ -37,6 +37,7 @@ class Round(Procedure[WarriorsState]):
     rule = "7.3"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
+        """Roll for both sides and count misses, then push the losses and what follows them."""
         s.pop()
         silenced = silenced_side(s, luck)
         s.hits[0] = s.hits[1] = 0
@@ -97,9 +98,9 @@ class ForceToRun(Decision[WarriorsState]):
         return 0 if move in (FORCE, FIGHT_ON) else NOT_HERE
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Misses are counted from 0 again.
+        """Set the count of misses to zero. After `force` the aggressor runs.
 
-        A forced aggressor runs; with no area to run to, all its leaders are captured without a parting shot.
+        With no area to run to, all its leaders are captured without a parting shot.
         """
         s.pop()
         s.misses = 0

@@ -85,6 +85,7 @@ class Control(Procedure[WarriorsState]):
     rule = "8"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
+        """Settle each area with leaders. Each one is a scene of its own."""
         s.pop()
         t = s.tables
         s.aggressor = [NONE] * t.areas

@@ -16,6 +16,7 @@ class Deaths(Procedure[WarriorsState]):
     rule = "12"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
+        """Roll for each leader. Each death is a scene of its own."""
         s.pop()
         dies_on = s.tables.dies_on[s.turn]
         for leader in sorted(s.on_map + s.boxed):

@@ -159,6 +159,7 @@ class Flight(Procedure[WarriorsState]):
     rule = "7.3g"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
+        """Move those who run, capture the others, and end the battle."""
         side, area = s.seat, s.x
         for leader in leaders_in(s, side, s.battle_area):
             if leader in s.group:

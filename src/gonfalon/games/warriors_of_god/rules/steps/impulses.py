@@ -93,7 +93,7 @@ class Impulses(Procedure[WarriorsState]):
     rule = "6"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Push the next impulse.
+        """Push the next impulse, or end the phase if no side has one left.
 
         The initiative player begins with one more, so they are next while they have more left.
         """

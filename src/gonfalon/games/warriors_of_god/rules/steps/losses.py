@@ -177,6 +177,7 @@ class Elimination(Procedure[WarriorsState]):
     rule = "7.3e"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
+        """Carry out desertions and the fate of fallen leaders, both for the English first."""
         s.pop()
         for side in (0, 1):
             if s.deserting[side]:

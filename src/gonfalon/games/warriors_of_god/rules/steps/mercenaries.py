@@ -28,6 +28,7 @@ class MercenariesReturn(Procedure[WarriorsState]):
     rule = "9-mercenaries"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
+        """Move all mercenaries in the stock to their home areas."""
         s.pop()
         t = s.tables
         for kind in range(FIRST_MERCENARY, t.kinds):

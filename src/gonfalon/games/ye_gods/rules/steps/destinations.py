@@ -70,7 +70,7 @@ class MoveAmount(Decision[GodsState]):
         return [AMOUNT | count for count in range(count_leaving(s, s.x), 0, -1)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """Move the worshippers."""
+        """Move as many worshippers as the move says."""
         origin, province = s.x, s.y
         s.pop()
         move_flock(s, origin, province, target_of(move))
@@ -133,7 +133,7 @@ class SaintTo(Decision[GodsState]):
     rule = "10.2"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """Every adjacent place."""
+        """`to` for each adjacent province, `into` for each adjacent desert."""
         provinces = s.tables.provinces
         return [
             TO | place if place < provinces else INTO | (place - provinces) for place in s.tables.ways[s.saint_at[s.x]]

@@ -66,7 +66,7 @@ class ActOfGod(Decision[GodsState]):
         return moves
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """Remove the chosen piece."""
+        """Remove the chosen piece; of a flock as many worshippers as the card kills."""
         s.pop()
         verb, target = verb_of(move), target_of(move)
         provinces = s.tables.provinces
@@ -125,7 +125,7 @@ class Conversion(Decision[GodsState]):
         return [CONVERT | flock for flock in convertible(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """Ask for the number."""
+        """Keep the flock and the number on the card, and ask how many worshippers are converted."""
         value = s.x
         s.pop()
         s.push(CONVERSION_AMOUNT, seat, value, target_of(move))
@@ -157,7 +157,7 @@ class ConversionAmount(Decision[GodsState]):
         return [AMOUNT | count for count in range(count_converted(s), 0, -1)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """Convert the worshippers."""
+        """Convert as many worshippers of the flock as the move says."""
         victim, province = s.y // s.tables.provinces, s.y % s.tables.provinces
         s.pop()
         convert(s, victim, s.god, province, target_of(move))

@@ -113,7 +113,7 @@ class HolyWar(TurnDecision):
         return [ATTACK_FROM | province for province in sources(s)]
 
     def take_action(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
-        """Ask for the target."""
+        """Ask which province is attacked from this one."""
         s.push(ATTACK_STEP, seat, target)
 
     def why_not_action(self, s: GodsState, verb: int, target: int) -> int:
@@ -147,7 +147,7 @@ class Attack(Decision[GodsState]):
         return [ATTACK | province for province in targets_from(s, s.x)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """Fight the war."""
+        """Roll the dice of the war and carry out its result."""
         source = s.x
         s.pop()
         fight(s, seat, source, target_of(move), luck)
@@ -216,7 +216,11 @@ def resolve_tie(s: GodsState, seat: int, source: int, target: int, bonus: int, l
 
 
 def resolve_victory(s: GodsState, source: int, target: int, losses: int) -> None:
-    """RB 11.6, 11.11, 11.12, 11.14, W10, W12: the defender loses, half of the source moves in; the owner stays."""
+    """RB 11.6, 11.11, 11.12, 11.14, W10, W12: the attacker has won.
+
+    The defender loses worshippers, and half of the attackers in the source move in. The target keeps its owner until
+    the round ends.
+    """
     defender = s.owner[target]
     lost = lose(s, defender, target, losses)
     moving = count_in(s, s.god, source) // 2
@@ -281,7 +285,7 @@ class WarLosses(Decision[GodsState]):
         return [FROM_SOURCE | count for count in splits_in_order(s)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """Take the losses."""
+        """Remove the losses, as many as the move says in the source and the rest in the target."""
         take_losses(s, target_of(move))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:

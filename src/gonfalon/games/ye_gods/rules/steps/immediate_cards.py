@@ -38,7 +38,7 @@ class Saint(Decision[GodsState]):
     rule = "12.5"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """The owned provinces."""
+        """The provinces that the god owns."""
         return [PLACE | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
@@ -139,7 +139,7 @@ class Miracle(Decision[GodsState]):
     rule = "12.10"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """The owned provinces."""
+        """The provinces that the god owns."""
         return [BLESS | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
@@ -204,7 +204,7 @@ class ImpietyPriest(Decision[GodsState]):
         return [DISMISS | (row + place) for place in range(s.tables.provinces) if s.priests[row + place]]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """Remove the priest."""
+        """Remove one priest of the god from the chosen province."""
         s.pop()
         province = target_of(move) % s.tables.provinces
         remove_priest(s, s.god, province)

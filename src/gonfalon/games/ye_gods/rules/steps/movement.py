@@ -143,7 +143,7 @@ class Movement(TurnDecision):
         return movements(s)
 
     def take_action(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
-        """Ask for the destination."""
+        """Ask where the flock, priest or saint goes."""
         if verb == MOVE:
             s.push(MOVE_TO, seat, target)
         elif verb == SEND_PRIEST:

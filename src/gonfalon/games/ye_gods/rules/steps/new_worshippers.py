@@ -103,7 +103,7 @@ def serve_the_only_province(s: GodsState) -> None:
 
 
 def end_serving(s: GodsState) -> None:
-    """End the `Serve` step."""
+    """Forget the saints that waited and end the `Serve` step."""
     s.waiting = []
     s.pop()
 

@@ -153,5 +153,5 @@ class LastCards(TurnDecision):
         return False
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """The god."""
+        """The god whose turn it is."""
         return [("god", "god", s.god)]

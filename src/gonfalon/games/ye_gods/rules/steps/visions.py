@@ -69,11 +69,11 @@ class Bless(Decision[GodsState]):
     rule = "6.2"
 
     def candidates(self, s: GodsState, seat: int) -> list[int]:
-        """The owned provinces."""
+        """The provinces that the god owns."""
         return [BLESS | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """Ask for the number."""
+        """Keep the province, and ask how many worshippers it gets."""
         left = s.x
         s.pop()
         s.push(BLESS_AMOUNT, seat, left, target_of(move))
