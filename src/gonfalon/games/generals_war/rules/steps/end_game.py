@@ -1,4 +1,7 @@
-"""RB 4: the end game of the map: Generals buy tiles, then lay them, until both pass in a row."""
+"""RB 4: the END GAME of the map: Generals buy tiles, then lay them, until both pass in a row.
+
+The end of the war is in `rules/scenario.py`.
+"""
 
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.bags import buy, why_not_buy
