@@ -81,7 +81,7 @@ def test_recipe_makes_a_game(environment: Environment, tmp_path: Path, is_whole:
         "gonfalon", "simulate", "pebbles", "--games", "5", "--processes", "1", cwd=project
     )
     assert "passed" in environment.run("pytest", "-q", "-p", "no:cacheprovider", cwd=project)
-    played = environment.run("gonfalon", "play", "pebbles", "--seed", "1", cwd=project, typed="1\nrule\nq\n")
+    played = environment.run("gonfalon", "play", "pebbles", "--seed", "1", cwd=project, typed="1\nhint\nrule\nq\n")
     agents = environment.run(
         "gonfalon", "arena", "pebbles", "--agents", "level5,random", "--games", "2", cwd=project, status=2
     )
@@ -92,9 +92,11 @@ def test_recipe_makes_a_game(environment: Environment, tmp_path: Path, is_whole:
         assert "first takes a pebble." in played
         assert "Take one pebble from a heap, or one from each heap." in played
         assert "level2" in agents
+        assert "Type hint do to play it." in played
     else:
         assert "Choose a move (turn)" in played
         assert "take left" in played
         assert "taken: seat first, n 1" in played
         assert "pebbles has no list of its rules" in played
         assert "there are: random" in agents
+        assert "This game has no computer player that can give hints." in played

@@ -21,7 +21,7 @@ from gonfalon.server.settings import Settings
 
 
 def secret(size: int) -> bytes:
-    """No secret at all."""
+    """A fixed value instead of a secret, so that every run has the same dice."""
     return hashlib.sha256(os.environ.get("GONFALON_TEST_SEED", "1").encode()).digest()[:size]
 
 

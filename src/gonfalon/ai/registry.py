@@ -48,6 +48,11 @@ def usual(game_id: str) -> str:
     return USUAL if USUAL in known else known[-1]
 
 
+def adviser(game_id: str) -> str | None:
+    """The strongest agent of a game; None if the game has no heuristics, so that no agent can give reasons."""
+    return None if find_heuristics(game_id) is None else agents(game_id)[-1]
+
+
 @overload
 def agent(name: Literal["random"], seed: int, game_id: str = "") -> RandomAgent: ...
 

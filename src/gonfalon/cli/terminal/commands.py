@@ -8,7 +8,7 @@ from rich.text import Text
 from gonfalon.cli.support.files import BadFile
 from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.cli.support.saves import save_match
-from gonfalon.cli.terminal.hints import TerminalHint
+from gonfalon.cli.terminal.hints import find_hint
 from gonfalon.cli.terminal.input import TypedMove, amounts_of, find_moves, find_references, number_of, similar_move
 from gonfalon.cli.terminal.move_list import MoveList
 from gonfalon.cli.terminal.odds_table import show_table
@@ -57,7 +57,10 @@ class TerminalCommands:
         if rest == DO_IT:
             self._play_hint()
             return
-        self.session.hint = TerminalHint(self.session, self.seat)
+        self.session.hint = find_hint(self.session, self.seat)
+        if self.session.hint is None:
+            OUT.print(say("cli.play.no-adviser"))
+            return
         OUT.print(*self.session.hint.sentences(), say("cli.play.do-it"), sep="\n")
 
     def _play_hint(self) -> None:

@@ -8,12 +8,11 @@ from babel.numbers import format_decimal
 from gonfalon.ai.advice import AHEAD, BEHIND, FORCED, LATER, PLAIN, STILL, Advice, advise, heuristics_of
 from gonfalon.ai.heuristics import NO_MOVE
 from gonfalon.ai.observation import Observation
-from gonfalon.ai.registry import agent
+from gonfalon.ai.registry import adviser, agent
 from gonfalon.cli.support.output import say
 from gonfalon.cli.terminal.session import TerminalSession
 from gonfalon.kernel.acts import ActMove, act_of
 
-ADVISER: Final = "level5"
 HINT_SECONDS: Final = 2.0
 """Most seconds for the choice; the comparison after it takes less than one on an idle machine."""
 
@@ -22,15 +21,16 @@ LITTLE: Final = 0.05
 
 
 class TerminalHint:
-    """A hint for a seat that must choose: its act, and sentences about it."""
+    """A hint of an agent for a seat that must choose: its act, and sentences about it."""
 
-    def __init__(self, session: TerminalSession, seat: str) -> None:
+    def __init__(self, session: TerminalSession, seat: str, adviser: str) -> None:
         match = session.match
+        self._adviser = adviser
         self._session = session
         self._seat = seat
         self.version = match.version
         index = match.seat_index(seat)
-        player = agent(ADVISER, match.version, match.game.info.id)
+        player = agent(adviser, match.version, match.game.info.id)
         observation = Observation(match.game, match.state, index, match.packed_moves(index), HINT_SECONDS)
         self._advice = advise(player, observation, match.version)
         self._worth = heuristics_of(player, match.game.info.id).point_worth
@@ -45,7 +45,7 @@ class TerminalHint:
     def sentences(self) -> list[str]:
         """The act, and its reason."""
         act = " ".join(self._lines(self._act))
-        return [f"{say('agent.hint.of', agent=say(f'agent.{ADVISER}.the'))} {act}", self._reason(self._advice)]
+        return [f"{say('agent.hint.of', agent=say(f'agent.{self._adviser}.the'))} {act}", self._reason(self._advice)]
 
     def _act_of(self, moves: list[int]) -> list[ActMove]:
         match = self._session.match
@@ -103,3 +103,9 @@ class TerminalHint:
         if move == NO_MOVE:
             return ""
         return self._lines(self._act_of(plan or [move]))[0].removesuffix(".")
+
+
+def find_hint(session: TerminalSession, seat: str) -> TerminalHint | None:
+    """A hint of the strongest agent of the game; None if no agent knows the game."""
+    name = adviser(session.match.game.info.id)
+    return None if name is None else TerminalHint(session, seat, name)
