@@ -12,7 +12,7 @@ from gonfalon import registry
 from gonfalon.ai import registry as ai_registry
 from gonfalon.cases.opening import cases_of
 from gonfalon.cli.terminal.board import TerminalBoard, board_of
-from gonfalon.kernel.errors import BadCase
+from gonfalon.kernel.errors import BadCase, GonfalonError
 from gonfalon.messages import catalogue, reference, rulebook
 from gonfalon.messages.match_texts import MatchTexts
 from tests.outside import OTHER_RULES, skirmish_path, write_package
@@ -106,11 +106,23 @@ def test_a_faulty_part_of_a_built_in_game_raises(look_again: pytest.MonkeyPatch)
 ONE_FAULTY_TEXT = 'msgid "other.title"\nmsgstr "The Other"\n\nmsgid "other.prompt.turn"\nmsgstr "Choose {nothing"\n'
 
 
+def test_texts_of_a_game_without_a_method_are_logged_without_wording_the_error(
+    look_again: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    write_package(tmp_path, "without_methods", "other", OTHER_RULES)
+    look_again.syspath_prepend(str(tmp_path))
+    with caplog.at_level(logging.WARNING, "gonfalon.messages"), pytest.raises(GonfalonError) as raised:
+        gonfalon.game("other").new_match(seed=1)
+    assert str(raised.value) == "Game does not define new, which every game needs"
+    assert "game other has no generic texts: MissingMethod: error.missing-method" in caplog.text
+
+
 @pytest.mark.parametrize(
     ("file", "content", "reason", "has_title"),
     [
         ("game.po", ONE_FAULTY_TEXT.encode(), "text other.prompt.turn of", True),
         ("game.po", b'msgid "other.title"\nmsgstr "\xe9"\n', "UnicodeDecodeError", False),
+        ("game.po", b'msgid "other.title"\nmsgst "The Other"\n', "PoFileError", False),
         ("rules.toml", b"[[rule]]\nnumber = 3\n", "KeyError: 'title'", False),
         ("rules.toml", b"[[rule]", "TOMLDecodeError", False),
         ("reference.toml", b"sections = 3", "ValidationError", False),

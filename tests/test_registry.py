@@ -32,6 +32,8 @@ BUILTIN = ["warriors-of-god", "generals-war", "ye-gods"]
         ("without_game", "faulty", "", "has no module `rules` with a Game named `GAME`"),
         ("named_otherwise", "faulty", OTHER_RULES, "its game calls itself 'other', its entry point 'faulty'"),
         ("taken_id", "ye-gods", OTHER_RULES, "the id 'ye-gods' is taken"),
+        ("odd_id", "Faulty game/..", OTHER_RULES, "the id 'Faulty game/..' is not made of lower-case letters"),
+        ("package:GAME", "faulty", OTHER_RULES, "the entry point 'faulty' must name a package, without a colon"),
     ],
 )
 def test_a_faulty_package_is_logged_and_left_out(

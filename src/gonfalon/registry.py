@@ -5,6 +5,7 @@ The parts of a game package are found by convention and imported only when they 
 
 import logging
 import pkgutil
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module, metadata, resources
@@ -14,7 +15,7 @@ from types import ModuleType
 from typing import NamedTuple, TypeVar
 
 from gonfalon.kernel import engine
-from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.errors import UnknownName, describe_fault
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
@@ -29,6 +30,9 @@ the first import of a package sets its name in the parent package."""
 
 ENTRY_POINTS = "gonfalon.games"
 """The entry point group in which other packages declare games: the id as the name, the package as the value."""
+
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+"""Ids of games. They are parts of addresses, and of the keys of texts."""
 
 LAST = 1000
 """The place in the list of games of a package that sets no `LIST_PLACE`."""
@@ -77,7 +81,7 @@ class GamePackage(NamedTuple):
         try:
             return read()
         except (Exception, SystemExit) as error:
-            LOG.warning("%s of game package %s is left out: %s: %s", part, self.module, type(error).__name__, error)
+            LOG.warning("%s of game package %s is left out: %s", part, self.module, describe_fault(error))
             return otherwise
 
     def folder(self, name: str) -> Traversable | None:
@@ -113,10 +117,14 @@ def packages() -> dict[str, GamePackage]:
 
 def _fault_of(package: GamePackage) -> str:
     """Why a package from another distribution cannot be used; empty if it can."""
+    if not ID.fullmatch(package.id):
+        return f"the id {package.id!r} is not made of lower-case letters, digits and hyphens"
+    if not all(name.isidentifier() for name in package.module.split(".")):
+        return f"the entry point {package.id!r} must name a package, without a colon"
     try:
         rules = package.find_module("rules")
     except (Exception, SystemExit) as error:
-        return f"its rules cannot be imported ({type(error).__name__}: {error})"
+        return f"its rules cannot be imported ({describe_fault(error)})"
     game_object = getattr(rules, "GAME", None)
     if not isinstance(game_object, Game):
         return "it has no module `rules` with a Game named `GAME`"

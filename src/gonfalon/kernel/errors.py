@@ -13,6 +13,7 @@
     ├── BadData            a data pack that breaks its schema
     ├── BadCase            a case file that is malformed or has an impossible state
     ├── BadLuck            scripted values that ran out or are impossible
+    ├── MissingMethod      a game lacks a method that every game must define
     ├── TooManyOutcomes    an enumeration with more results than its limit
     └── BrokenInvariant    a state that the rules cannot reach
 """
@@ -40,6 +41,12 @@ def set_error_formatter(formatter: Formatter) -> None:
 def format_error(key: str, details: dict[str, object]) -> str:
     """The sentence of a key; the key with its arguments while no formatter is set."""
     return _formatter[0](key, details) if _formatter else f"{key} {details}"
+
+
+def describe_fault(error: BaseException) -> str:
+    """The type and the text of an error for the log. It is not worded: wording reads texts, which may be the fault."""
+    text = f"{error.message} {error.details}" if isinstance(error, GonfalonError) else str(error)
+    return f"{type(error).__name__}: {text}"
 
 
 class GonfalonError(Exception):
@@ -85,6 +92,13 @@ class IllegalMove(GonfalonError):
 
     def __str__(self) -> str:
         return format_error(self.message, {**self.details, "why": format_error(self.key, self.because)})
+
+
+class MissingMethod(GonfalonError):
+    """A class of a game lacks a method that every game must define."""
+
+    def __init__(self, owner: object, method: str) -> None:
+        super().__init__("error.missing-method", owner=type(owner).__name__, method=method)
 
 
 class StaleMove(GonfalonError):

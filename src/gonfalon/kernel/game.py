@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.errors import BadData, BadLuck, BadOption, BadRecord, BadSeating, UnknownName
+from gonfalon.kernel.errors import BadData, BadLuck, BadOption, BadRecord, BadSeating, MissingMethod, UnknownName
 from gonfalon.kernel.events import EventType
 from gonfalon.kernel.extensions.officials import Officials
 from gonfalon.kernel.extensions.rosters import Rosters
@@ -106,7 +106,7 @@ class Game(Generic[S]):
 
     def new(self, setup: Setup) -> S:
         """The state before the first step."""
-        raise NotImplementedError
+        raise MissingMethod(self, "new")
 
     def first_position(self, setup: Setup) -> S:
         """The first state of a match: before the first step, or the state of a sandbox's set-up; raises BadRecord."""
@@ -132,7 +132,7 @@ class Game(Generic[S]):
 
     def vocabulary(self, s: S) -> Vocabulary:
         """The vocabulary of the moves and things of this state's tables."""
-        raise NotImplementedError
+        raise MissingMethod(self, "vocabulary")
 
     def names(self, s: S) -> dict[str, str]:
         """The proper name of every `kind:id` that the data name."""
@@ -140,7 +140,7 @@ class Game(Generic[S]):
 
     def view(self, s: S, seat: int) -> Mapping[str, object]:
         """What a viewer (-1: a spectator) may see, as plain JSON values. A game declares them as a `TypedDict`."""
-        raise NotImplementedError
+        raise MissingMethod(self, "view")
 
     def determinize(self, s: S, seat: int, luck: Luck) -> S:
         """A determinization: a state that the viewer cannot tell from this one, its secrets drawn again."""
@@ -171,11 +171,11 @@ class Game(Generic[S]):
 
     def check(self, s: S) -> list[str]:
         """The invariants that a state breaks, as sentences; empty for a sound state."""
-        raise NotImplementedError
+        raise MissingMethod(self, "check")
 
     def result(self, s: S) -> Result:
         """How a finished match ended."""
-        raise NotImplementedError
+        raise MissingMethod(self, "result")
 
     def winner_without(self, s: S, seats: tuple[str, ...], leaving: str) -> str | None:
         """Who wins when a seat leaves: the other one; of several the one with most points, none if two share them."""

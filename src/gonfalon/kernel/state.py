@@ -4,6 +4,7 @@ from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
+from gonfalon.kernel.errors import MissingMethod
 from gonfalon.kernel.events import EventLog
 
 FRAME: Final = 5
@@ -95,7 +96,7 @@ class State:
 
     def clone(self) -> Self:
         """An independent copy without a log."""
-        raise NotImplementedError
+        raise MissingMethod(self, "clone")
 
     def fields(self) -> list[str]:
         """The names of all that makes up the state, sorted: the forms of the engine list them in different orders.

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Generic
 from mypy_extensions import mypyc_attr
 from typing_extensions import TypeVar
 
+from gonfalon.kernel.errors import MissingMethod
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.numbered import numbered
 from gonfalon.kernel.refusals import NOT_HERE
@@ -29,7 +30,7 @@ class Step(Generic[S]):
 
     def run(self, s: S, luck: Luck) -> None:
         """Run an automatic procedure. It pops or changes its own stack frame."""
-        raise NotImplementedError
+        raise MissingMethod(self, "run")
 
     def actors(self, s: S) -> int:
         """The seats that must choose now, as a bit mask. Asked only where the stack frame names no seat."""
@@ -37,11 +38,11 @@ class Step(Generic[S]):
 
     def moves(self, s: S, seat: int) -> list[int]:
         """The legal moves of a seat. Never empty for a seat among the actors."""
-        raise NotImplementedError
+        raise MissingMethod(self, "moves")
 
     def play(self, s: S, seat: int, move: int, luck: Luck) -> None:
         """Play a legal move. The legality is not checked again."""
-        raise NotImplementedError
+        raise MissingMethod(self, "play")
 
     def why_not(self, s: S, seat: int, move: int) -> int:
         """0 for a legal move, else the number of the refusal that forbids it; `NOT_HERE` for a verb of other steps."""

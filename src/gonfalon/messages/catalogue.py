@@ -28,6 +28,7 @@ from babel.lists import format_list
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
+from gonfalon.kernel.errors import describe_fault
 from gonfalon.messages.generic_texts import generic_entries
 from gonfalon.registry import GamePackage, packages
 
@@ -124,7 +125,7 @@ def generic_texts(language: str, game: str) -> dict[str, str]:
     try:
         return generic_entries(package, resources.files(__package__) / language / "generic.po", language)
     except Exception as error:
-        LOG.warning("game %s has no generic texts: %s: %s", game, type(error).__name__, error)
+        LOG.warning("game %s has no generic texts: %s", game, describe_fault(error))
         return {}
 
 
@@ -132,24 +133,33 @@ def generic_texts(language: str, game: str) -> dict[str, str]:
 def read_language(language: str) -> Catalog:
     """All entries of a language. Texts of games from other distributions never replace those of ours."""
     catalog = Catalog(locale=language)
-    outside = [package for package in packages().values() if not package.is_builtin]
-    owners = {package.id + suffix: package for package in outside for suffix in GAME_PARTS.values()}
     for part, file in text_files(language).items():
-        owner = owners.get(part)
-        found = _read_entries(file, language) if owner is None else _entries_from_outside(owner, file, language)
-        for message in found:
-            if owner is None or message.id not in catalog:
+        is_ours = owner_of(part) is None
+        for message in read_part(language, part, file):
+            if is_ours or message.id not in catalog:
                 catalog[message.id] = message
-    for package in outside:
+    for package in [each for each in packages().values() if not each.is_builtin]:
         for key, text in generic_texts(language, package.id).items():
             if key not in catalog:
                 catalog[key] = Message(key, text)
     return catalog
 
 
+def owner_of(part: str) -> GamePackage | None:
+    """The game from another distribution whose texts a part contains; None for texts of ours."""
+    outside = [package for package in packages().values() if not package.is_builtin]
+    return next((package for package in outside if part in [package.id + end for end in GAME_PARTS.values()]), None)
+
+
+def read_part(language: str, part: str, file: Traversable) -> list[Message]:
+    """The entries of one `.po` file. Faults in texts of a game from another distribution are logged and left out."""
+    owner = owner_of(part)
+    return _read_entries(file, language) if owner is None else _entries_from_outside(owner, file, language)
+
+
 def _read_entries(file: Traversable, language: str) -> list[Message]:
     with file.open("rb") as stream:
-        return [message for message in read_po(stream, locale=language) if message.id]
+        return [message for message in read_po(stream, locale=language, abort_invalid=True) if message.id]
 
 
 def _entries_from_outside(package: GamePackage, file: Traversable, language: str) -> list[Message]:

@@ -4,6 +4,7 @@ from typing import Final, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
+from gonfalon.kernel.errors import MissingMethod
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import S
 
@@ -53,4 +54,4 @@ class UncertainEvent(Generic[S]):
 
     def trial(self, s: S, luck: Luck) -> TrialResult:
         """Play the event once by the rules. The trial owns `s` and may change it."""
-        raise NotImplementedError
+        raise MissingMethod(self, "trial")

@@ -5,10 +5,9 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 from babel.messages.catalog import Message
-from babel.messages.pofile import read_po
 
 from gonfalon.messages import rulebook
-from gonfalon.messages.catalogue import game_parts, generic_texts, key_of, languages, text_files
+from gonfalon.messages.catalogue import game_parts, generic_texts, key_of, languages, read_part, text_files
 from gonfalon.messages.reference import reference
 from gonfalon.server.errors import NOT_FOUND, ApiError
 from gonfalon.server.http_api.answers import CatalogueAnswer, RuleText
@@ -58,9 +57,7 @@ def entries_of(language: str, part: str) -> dict[str, object]:
         if part not in game_parts():
             raise no_text()
         return {**generic}
-    with file.open("rb") as stream:
-        found = [message for message in read_po(stream, locale=language) if message.id]
-    return generic | {key_of(message): text_of(message) for message in found}
+    return generic | {key_of(message): text_of(message) for message in read_part(language, part, file)}
 
 
 def text_of(message: Message) -> object:
