@@ -1,4 +1,4 @@
-"""Fixtures: the registry looks for games again, as a test has laid them out."""
+"""Fixtures: the registry forgets its games before and after a test, so that the test can offer others."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,6 +41,6 @@ def look_again(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
 
 @pytest.fixture
 def skirmish(look_again: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Skirmish can be found."""
+    """Make the registry find the example game."""
     for place in skirmish_path(tmp_path / "metadata"):
         look_again.syspath_prepend(place)

@@ -1,4 +1,4 @@
-"""Lists of moves in a game with secrets: neither a refusal nor its absence tells what a seat may not know."""
+"""Lists of moves in a game with secrets: neither a refusal nor its absence reveals what a seat may not know."""
 
 import pytest
 

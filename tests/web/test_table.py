@@ -1,4 +1,4 @@
-"""A table in the browser: against the computer, by link, watched, left and taken up again."""
+"""A table in the browser: against the computer, by link, watched, left and opened again."""
 
 import random
 import re

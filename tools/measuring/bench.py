@@ -43,7 +43,7 @@ PROFILED_MODULES = 12
 
 
 def measure_games(game_id: str, scenario: str, first: int, seconds: float) -> dict[str, float]:
-    """Random games for so long: decisions and games a second."""
+    """Play random games for `seconds`: decisions and games a second."""
     game = gonfalon.game(game_id)
     setup = game.prepare(scenario, options=game.unattended())
     seats = range(len(setup.seats))
@@ -87,7 +87,7 @@ def measure_fights(game_id: str, seconds: float) -> dict[str, float]:
 
 
 def measure_chess(first: int, seconds: float) -> dict[str, float]:
-    """Random games of chess for so long: list the legal moves, push one, ask whether the game is over."""
+    """Play random games of chess for `seconds`: list the legal moves, push one, ask whether the game is over."""
     moves = games = 0
     began = now = time.process_time()
     while now - began < seconds:

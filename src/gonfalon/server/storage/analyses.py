@@ -11,7 +11,7 @@ from gonfalon.server.storage.database import Database
 from gonfalon.server.storage.schema import ANALYSES
 
 STALE_SECONDS: Final = 15.0
-"""A claim that was not renewed for so long is void: its process has ended."""
+"""A claim that was last renewed longer ago than this is void: its process has ended."""
 
 
 class AnalysisKey(NamedTuple):
@@ -32,7 +32,7 @@ class AnalysisClaim(NamedTuple):
 
 
 class AnalysisStore:
-    """All stored analyses."""
+    """Stores analyses, and claims those that a process computes."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -40,7 +40,7 @@ class GuidedPlay:
         raise NotImplementedError
 
     def attempt(self, target: str, is_legal: bool) -> bool:
-        """Take a click on a target that no legal move takes; returns whether the play went on by it."""
+        """Take a click on a target that no legal move takes; returns whether it completed the step."""
         return False
 
     def go_on(self) -> None:
@@ -56,7 +56,7 @@ class GuidedPlay:
         raise NotImplementedError
 
     def follow(self) -> None:
-        """Take up what was played."""
+        """Add what was played to the frames."""
         self._feed.follow(drop_all=self.match.over)
 
     def show_anew(self) -> None:
