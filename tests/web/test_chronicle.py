@@ -9,6 +9,7 @@ from gonfalon.kernel.record.loader import load
 from tests.web.axe import findings
 from tests.web.fixtures import Served, Visit
 from tests.web.playing import choose_settings, open_record, record_until
+from tests.web.test_screens import PHONE
 
 RUNNING = "Still running"
 
@@ -65,3 +66,12 @@ def test_a_replay_names_no_seat_above_a_scene_of_the_rules(visit: Visit, served:
     expect(page.locator(".prompt-text")).to_have_text("Turn 1")
     expect(page.locator(".prompt.shows .act-line").first).to_be_visible()
     expect(page.locator(".prompt-seat")).to_have_count(0)
+
+
+def test_on_a_phone_the_chronicle_opens_at_its_newest_line(visit: Visit, served: Served) -> None:
+    page = visit(**PHONE)
+    choose_settings(page, pace="instant", language="en")
+    page.wait_for_selector(".game-card")
+    open_record(page, served.address, record_until(lambda match: match.game.turn(match.state) == 2, seed=2))
+    page.get_by_role("tab", name="Chronicle").tap()
+    expect(page.locator(".chronicle li").last).to_be_in_viewport()

@@ -44,8 +44,15 @@ export function EventLog({ events, view, ui, shownTo, goTo, back, summarise, bef
   const shown = whole ? lines : lines.slice(first, present);
   useLayoutEffect(() => {
     const element = /** @type {HTMLElement} */ (list.current);
-    if (shownTo !== undefined) element.querySelector(".now")?.scrollIntoView({ block: "center" });
-    else if (stuck.current) element.scrollTop = element.scrollHeight;
+    const scroll = () => {
+      if (shownTo !== undefined) element.querySelector(".now")?.scrollIntoView({ block: "center" });
+      else if (stuck.current) element.scrollTop = element.scrollHeight;
+    };
+    scroll();
+    // On a phone the drawer has no height until it is opened.
+    const observer = new ResizeObserver(scroll);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [lines, shownTo]);
   /** @param {{ target: HTMLElement }} props */
   const onScroll = ({ target }) => (stuck.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40);
