@@ -1,6 +1,7 @@
 # Shared by the scripts, which source it: go to the project's root, keep the environment in .venv up to date.
 # shellcheck shell=bash
-script="$(realpath "$0")"
+script="$0"
+[[ "$script" == /* ]] || script="$PWD/$script"
 wants_help=no
 [[ " $* " != *" --help "* && " $* " != *" -h "* ]] || wants_help=yes
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
