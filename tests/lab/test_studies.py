@@ -1,16 +1,20 @@
 """Making studies: candidates, proofs, difficulty."""
 
+from collections import Counter
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.win_curves import find_win_chances
+from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, RUN, SIEGE, STAND
 from gonfalon.lab.simulation.game import SimulationSpec
 from gonfalon.lab.studies import candidates, difficulty, make, proof
-from gonfalon.lab.studies.difficulty import is_easy, stars_of, stars_of_battle
+from gonfalon.lab.studies.difficulty import TRIES, is_easy, stars_of, stars_of_battle
 from gonfalon.lab.studies.make import CannotMakeStudies, StudyMaker
 from gonfalon.lab.studies.proof import ActGames, LaterAct, compared
+from gonfalon.registry import package_of
 from gonfalon.studies import studies_of
 from gonfalon.studies.acts import ActJudge
 from gonfalon.studies.run import open_match
@@ -79,6 +83,30 @@ def test_a_choice_within_a_battle_is_judged_after_the_battle() -> None:
     each = [judge.chances_after(act) or [] for act in acts]
     assert len(set(each[0])) > 1
     assert abs(sum(each[0]) - sum(each[1])) > 0.2
+
+
+def test_two_ways_are_a_question_where_the_game_says_so() -> None:
+    """Few ways that every level finds are no question, but whether to ransom a leader is one; once for each game."""
+    maker = StudyMaker(SPEC)
+    step = SimpleNamespace(step=0)
+    judge = SimpleNamespace(outcomes=lambda acts: [[act] for act in acts], continuations=0)
+    candidate: Any = SimpleNamespace(state=step, acts=[(1,), (2,)], judge=judge)
+    easy, counts = [TRIES] * 3, Counter[str]()
+    assert maker._is_no_question(candidate, easy, counts)
+    assert not maker._is_no_question(candidate, [0, TRIES, TRIES], counts)
+    maker.rules = SimpleNamespace(TWO_WAYS={maker.game.steps[0].name})  # type: ignore[assignment]
+    assert not maker._is_no_question(candidate, easy, counts)
+    assert maker._is_no_question(candidate, easy, Counter(easy=1))
+    judge.continuations = 8
+    assert not maker._is_no_question(candidate, easy, Counter(easy=1))
+
+
+def test_a_theme_may_give_the_answer() -> None:
+    themes = package_of("warriors-of-god").load("studies")
+    assert themes is not None
+    found = {themes.theme_of(None, 0, [act], usual) for act, usual in ((STAND, "run"), (RUN, "run"), (SIEGE, "siege"))}
+    assert found == {"stand", "run", "siege"}
+    assert themes.theme_of(None, 0, [FIELD_BATTLE], "siege") == "field"
 
 
 def test_an_act_is_played_as_soon_as_it_is_legal_in_the_turn() -> None:

@@ -15,7 +15,7 @@ from gonfalon.studies import Study, StudyRun, StudyVerdict, studies_of
 
 SHIPPED = [study for game in gonfalon.games() for study in studies_of(game)]
 FEW = [study for game in gonfalon.games() for study in studies_of(game)[:3]]
-FEWEST = {"warriors-of-god": 50, "ye-gods": 40, "generals-war": 30}
+FEWEST = {"warriors-of-god": 60, "ye-gods": 40, "generals-war": 30}
 MOST_OF_GAME = 3
 MOST_ACCEPTED = 2
 LEAST_BOUND = 0.04

@@ -18,7 +18,7 @@ EASY_LEVELS: Final = LEVELS[:3]
 """A study that all of these weakest levels find in every try is easy."""
 HARD_LEVELS: Final = LEVELS[3:]
 FEWEST_WAYS: Final = 4
-"""First moves of an easy study: with fewer of them it is no question."""
+"""Different outcomes of the acts of an easy study: with fewer of them it is no question."""
 LONGEST_ACT: Final = 12
 BATTLE_MARGINS: Final = (0.4, 0.3, 0.2)
 """Shares of played-out games; a margin below the first of them has two stars, below the last four."""
@@ -89,5 +89,5 @@ def is_easy(found: list[int]) -> bool:
 
 
 def has_many_ways(candidate: Candidate) -> bool:
-    """Are there enough first moves for an easy question?"""
-    return len({act[0] for act in candidate.acts}) >= FEWEST_WAYS
+    """Do the acts lead to enough different positions for an easy question?"""
+    return len(candidate.judge.outcomes(candidate.acts)) >= FEWEST_WAYS

@@ -108,7 +108,7 @@ class StudyMaker:
     def _study(self, candidate: Candidate, number: int, seed: int, counts: Counter[str]) -> Study | None:
         """Check a candidate, the cheapest check first; count where it falls. A game gives one easy study at most."""
         found = found_by(candidate, seed, EASY_LEVELS)
-        if not candidate.judge.continuations and is_easy(found) and (not has_many_ways(candidate) or counts["easy"]):
+        if self._is_no_question(candidate, found, counts):
             return None
         counts["question"] += 1
         if not search_agrees(candidate, seed, 1, 1):
@@ -123,6 +123,14 @@ class StudyMaker:
         counts["search"] += 1
         counts["easy"] += is_easy(found) and not candidate.judge.continuations
         return self._written(candidate, proof, found + found_by(candidate, seed, HARD_LEVELS), number)
+
+    def _is_no_question(self, candidate: Candidate, found: list[int], counts: Counter[str]) -> bool:
+        """Is a candidate too easy? Within a battle all levels use one formula: to be found by all says nothing."""
+        if candidate.judge.continuations or not is_easy(found):
+            return False
+        step = self.game.steps[candidate.state.step].name
+        two_ways: frozenset[str] = getattr(self.rules, "TWO_WAYS", frozenset())
+        return bool(counts["easy"]) or not (step in two_ways or has_many_ways(candidate))
 
     def _written(self, candidate: Candidate, proof: PlayoutProof, found: list[int], number: int) -> Study:
         """The study of a proved candidate."""

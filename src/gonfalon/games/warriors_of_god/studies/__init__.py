@@ -4,7 +4,7 @@ from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.heuristics import GREAT
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
-from gonfalon.games.warriors_of_god.rules.verbs import PASS, STAND, TO
+from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, PASS, STAND, TO
 from gonfalon.kernel.moves import target_of, verb_of
 
 STEPS: Final = {
@@ -30,11 +30,17 @@ BATTLE_STEPS: Final = frozenset(
 )
 """Choices within a battle: the battle is played to its end before the win chance is read."""
 
+TWO_WAYS: Final = frozenset({"exchange", "ransom"})
+"""Steps at which two acts are enough for a question, even an easy one: what is a leader worth?"""
+
+OTHER_ANSWERS: Final = {STAND: "stand", FIELD_BATTLE: "field"}
+"""By a move that is the whole act: its theme."""
+
 
 def theme_of(s: WarriorsState, seat: int, act: list[int], usual: str) -> str:
-    """The theme of an act: `open-gate`, `home`, `battle` or `patience` instead of `march`, `stand` instead of `run`."""
-    if act == [STAND]:
-        return "stand"
+    """The theme of an act: another one than the usual one of its step where the answer is of another kind."""
+    if len(act) == 1 and act[0] in OTHER_ANSWERS:
+        return OTHER_ANSWERS[act[0]]
     if usual != "march":
         return usual
     if act == [PASS]:
