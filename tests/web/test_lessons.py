@@ -48,6 +48,28 @@ def test_a_lesson_by_keyboard(visit: Visit) -> None:
     expect(page.locator(COACH)).to_contain_text("Step 2 of 4")
 
 
+def test_a_whole_lesson_needs_no_mouse_and_says_what_to_do(visit: Visit) -> None:
+    page = open_lesson(visit, "warriors-of-god/goal")
+    expect(page.get_by_role("button", name="Continue")).to_be_focused()
+    page.keyboard.press("Enter")
+    coach = page.get_by_role("region", name="Lesson")
+    expect(coach.get_by_role("status")).to_contain_text("Look at: Edmund Beaufort and Normandy")
+    for name in ("Edmund Beaufort", "Normandy"):
+        wanted = page.get_by_role("button", name=re.compile(f"{name}.*Can be chosen"))
+        expect(wanted).to_be_visible()
+        expect(page.locator("[data-board] :focus")).to_have_count(1)
+        for _ in range(20):
+            if wanted.evaluate("(thing) => thing === document.activeElement"):
+                break
+            page.keyboard.press("n")
+        page.keyboard.press("Enter")
+    expect(coach.get_by_role("status")).to_contain_text("Normandy is English")
+    expect(coach.get_by_role("status")).to_contain_text("3 stars of three")
+    expect(page.get_by_role("link", name="Next lesson")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/learn/warriors-of-god/flypaper$"))
+
+
 def test_the_first_screen_leads_newcomers_to_lessons(visit: Visit) -> None:
     page = visit()
     card = page.locator('[data-game="ye-gods"]')
@@ -121,6 +143,16 @@ def test_try_it_yourself_opens_a_sandbox(visit: Visit) -> None:
     coach = page.locator(COACH)
     coach.get_by_role("button", name="Try it yourself from here").click()
     expect(page.locator(".table.sandbox")).to_be_visible()
+
+
+def test_a_refused_try_says_why(visit: Visit) -> None:
+    page = open_lesson(visit, "warriors-of-god/goal")
+    skip_all(page, 2)
+    error = {"error": {"key": "server.refused.not-over", "args": {}}}
+    page.route("**/sandbox", lambda route: route.fulfill(status=409, json=error))
+    coach = page.locator(COACH)
+    coach.get_by_role("button", name="Try it yourself from here").click()
+    expect(coach.get_by_role("alert")).to_contain_text("not over")
 
 
 def test_a_lesson_on_a_phone_in_french(visit: Visit) -> None:

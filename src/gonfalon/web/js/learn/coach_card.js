@@ -2,13 +2,15 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 import { go } from "../app/router.js";
-import { api } from "../net/http.js";
+import { api, messageOf } from "../net/http.js";
+import { focusNext } from "../table/next_focus.js";
 import { findRule, Rule, rulebook, shown } from "../table/rules.js";
+import { Failure } from "../widgets/failure.js";
 import { FirstGameButton } from "./first_game_button.js";
 import { finish } from "./progress.js";
 
 /** @import { Choices, Ui } from "../board/types.d.ts" */
-/** @import { LessonMessage, Rule as RuleText } from "../net/types.d.ts" */
+/** @import { ErrorBody, LessonMessage, Rule as RuleText } from "../net/types.d.ts" */
 /** @import { TableStore } from "../table/store/table_store.js" */
 
 /** @param {{ store: TableStore, ui: Ui, choices: Choices }} props */
@@ -19,6 +21,8 @@ export function CoachCard({ store, ui, choices }) {
   useEffect(() => {
     if (isOver) finish(game, lesson.id, lesson.stars);
   }, [isOver]);
+  // The card is loaded after the table, which has given away the focus by then.
+  useEffect(() => focusNext(document.body, false), []);
   if (store.playback.isReplaying) return null;
   const marked = lesson.show.map((target) => ui.name(target)).filter((name) => !name.includes(":"));
   return html`<section class="coach-card" aria-label=${say("page.learn.coach")}>
@@ -47,8 +51,8 @@ function OnTheWay({ store, lesson }) {
   return html`<div class="buttons">
     ${
       lesson.waits
-        ? html`<button type="button" class="quiet" data-action="skip-step" onClick=${leave("next")}>${say("page.learn.skip")}</button>`
-        : html`<button type="button" class="primary" data-action="go-on" onClick=${leave("next")}>${say("page.learn.go-on")}</button>`
+        ? html`<button key="skip" type="button" class="quiet" data-action="skip-step" onClick=${leave("next")}>${say("page.learn.skip")}</button>`
+        : html`<button key="go-on" type="button" class="primary" data-action="go-on" onClick=${leave("next")}>${say("page.learn.go-on")}</button>`
     }
     ${lesson.at ? html`<button type="button" class="quiet" data-action="step-back" onClick=${leave("back")}>${say("page.learn.back")}</button>` : null}
     <a class="button quiet" href=${`/learn/${game}`}>${say("page.learn.leave")}</a>
@@ -74,16 +78,21 @@ function LessonRules({ numbers }) {
 function AtEnd({ lesson, seat }) {
   const { say, game } = useTable();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
   const tryIt = () => {
     setBusy(true);
     api("POST", `/api/lessons/${game}/${lesson.id}/sandbox`, {}).then(
       ({ id }) => go(`/table/${id}`),
-      () => setBusy(false),
+      (error) => {
+        setBusy(false);
+        setFailure(messageOf(error));
+      },
     );
   };
   const isReady = lesson.ends_short || !lesson.next;
   return html`<${LessonRules} numbers=${lesson.rules} />
     ${isReady ? html`<p>${say("page.learn.ready")}</p>` : null}
+    ${failure ? html`<${Failure} error=${failure} />` : null}
     <div class="buttons">
     ${isReady ? html`<${FirstGameButton} game=${game} seat=${seat} />` : null}
     ${lesson.next ? html`<a class=${`button ${isReady ? "" : "primary"}`} data-action="next-lesson" href=${`/learn/${game}/${lesson.next}`}>${say("page.learn.next")}</a>` : html`<a class="button" href="/">${say("page.learn.play")}</a>`}
