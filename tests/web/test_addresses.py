@@ -1,4 +1,4 @@
-"""Addresses: where nothing is, a replay that has gone on, a rules page that scrolls by its keys."""
+"""Addresses: unknown ones, a replay of a running game, a rules page that scrolls by its keys."""
 
 import random
 import re

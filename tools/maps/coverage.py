@@ -1,4 +1,4 @@
-"""Makes of overlapping and gaping outlines one sheet on which neighbours share their points."""
+"""Joins outlines with overlaps and gaps to one sheet on which neighbours share their points."""
 
 from __future__ import annotations
 

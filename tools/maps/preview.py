@@ -1,4 +1,4 @@
-"""A plain drawing of a board, to look at while its plan is being made."""
+"""Draws a board plainly as SVG, for work on its plan."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ text{font-family:'Liberation Serif';font-style:italic;text-anchor:middle;dominan
 
 
 def rect(kind: str, x: float, y: float, w: float, h: float) -> str:
-    """A rectangle by its middle."""
+    """A rectangle around a point."""
     return f'<rect class="{kind}" x="{x - w / 2}" y="{y - h / 2}" width="{w}" height="{h}"/>'
 
 

@@ -1,4 +1,4 @@
-"""The lines along a coast: all that lies so near to land that they reach it."""
+"""The lines along a coast: for each distance the outline of all that is no further from land."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Learn the numbers by which the strongest level judges positions, from games of a computer against itself.
+"""Learn the weights of the evaluation of the strongest level by self-play.
 
 The same seed, rounds and games give the same numbers, with any number of processes. With --write they go into
 `learned.toml` of the game, which that level reads; all other levels use the plain numbers.

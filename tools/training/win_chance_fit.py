@@ -1,4 +1,4 @@
-"""Fits curves of win chances by Newton's method and checks them on games kept apart."""
+"""Fits curves of win chances by Newton's method and checks them on held-out games."""
 
 import random
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ STRETCHES = 6
 LEAST_POSITIONS = 60
 """Fewest positions of a row."""
 LEAST_GAIN = 0.005
-"""Least difference by which the Brier score must be better than that of constant chances, on games kept apart."""
+"""Least difference by which the Brier score must be better than that of constant chances, on held-out games."""
 RIDGE = 1e-3
 """Weight of the penalty on slope and offsets, for each position."""
 BINS = 10
@@ -26,7 +26,7 @@ Matrix = NDArray[np.float64]
 
 
 class Check(NamedTuple):
-    """A row of a curve, and how well it predicts games that were kept apart."""
+    """A row of a curve, and how well it predicts held-out games."""
 
     row: WinRow
     positions: int
@@ -90,7 +90,7 @@ def row_softmax(values: Matrix) -> Matrix:
 
 
 def check(curve: WinCurve, row: WinRow, part: list[Position], positions: list[Position]) -> Check:
-    """Compare the chances of one stretch with games that were kept apart, and with constant chances."""
+    """Compare the chances of one stretch with held-out games, and with constant chances."""
     first, last = part[0].stage, part[-1].stage
     apart = [each for each in positions if each.number % 2 and first <= each.stage <= last]
     wins = np.mean([each.shares for each in part], axis=0)
@@ -101,7 +101,7 @@ def check(curve: WinCurve, row: WinRow, part: list[Position], positions: list[Po
 
 
 def calibration_bins(checks: list[Check], positions: list[Position]) -> list[CalibrationBin]:
-    """Predicted and observed shares of games kept apart, in bins: one seat of one position of each game.
+    """Predicted and observed shares of held-out games, in bins: one seat of one position of each game.
 
     Positions of one game are not independent, so an interval over all of them would be too narrow.
     """

@@ -66,7 +66,7 @@ class GamePositions:
         self.heuristics = find_levels(spec.game)[-1].heuristics
 
     def play(self, number: int) -> list[Position]:
-        """Play one game: half of the games between equal levels, the others between levels drawn by lot."""
+        """Play one game: half of the games between equal levels, the others between random levels."""
         seed, seats = self.spec.seed, self.setup.seats
         draw = random.Random(seed_for(seed, number, len(seats)))
         names = [draw.choice(PLAYING)] * len(seats) if number % 4 < 2 else [draw.choice(PLAYING) for _ in seats]

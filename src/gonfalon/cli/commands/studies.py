@@ -161,7 +161,7 @@ def solve(
     tries: Annotated[int, typer.Option(help=say("studies.help.tries"))] = 4,
     seed: Annotated[int, typer.Option(help=say("simulate.help.seed"))] = 1,
 ) -> None:
-    """Let an agent solve studies drawn by lot, each several times, and print the share that it solves."""
+    """Let an agent solve random studies, each several times, and print the share that it solves."""
     chosen = drawn(stored(file), count, seed)
     solved = 0
     for study in chosen:
