@@ -23,9 +23,10 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(manager, "SWEEP_SECONDS", 0.2)
 
 
-def admin(folder: Path, *args: str, code: int = 0) -> str:
-    database = ["--database", str(folder / "tables.sqlite3")]
-    result = CliRunner().invoke(app, ["admin", *args, *database])
+def admin(folder: Path, *args: str, code: int = 0, database: bool = True) -> str:
+    """The output of a command, on the database of a folder unless its own options name one."""
+    named = ["--database", str(folder / "tables.sqlite3")] if database else []
+    result = CliRunner().invoke(app, ["admin", *args, *named])
     assert result.exit_code == code, result.output
     return result.output
 
@@ -104,6 +105,16 @@ def test_a_blocked_user_comes_back_to_no_seat_by_a_link_that_they_made_before(tm
 def test_a_missing_database_is_named_and_not_created(tmp_path: Path) -> None:
     assert "there is no file" in admin(tmp_path, "tables", code=2)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_damaged_database_and_one_that_does_not_answer_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite3"
+    file.write_text("no database")
+    assert f"{file} is damaged" in admin(tmp_path, "tables", code=2)
+    nowhere = "postgresql://gonfalon:word@127.0.0.1:1/gonfalon"
+    output = admin(tmp_path, "people", "--database", nowhere, database=False, code=2)
+    assert "cannot be used" in output
+    assert "word" not in output
 
 
 def test_quotas_are_shown_with_what_each_user_has_used(tmp_path: Path) -> None:

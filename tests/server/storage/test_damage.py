@@ -1,5 +1,6 @@
 """Damage is noticed at the start and named with its file; a damaged row closes its own table only."""
 
+import asyncio
 import os
 import shutil
 import sqlite3
@@ -12,6 +13,8 @@ import pytest
 from typer.testing import CliRunner
 
 from gonfalon.cli.main import app
+from gonfalon.server.errors import ApiError
+from gonfalon.server.storage.database import check_database
 from tests.compatibility.files import DATABASE
 from tests.server.clients import Browser
 from tests.server.servers import running_server, settings_for
@@ -57,6 +60,16 @@ def test_a_file_that_was_cut_is_found_at_the_start(database: Path) -> None:
     content = database.read_bytes()
     database.write_bytes(content[: len(content) // 2])
     assert f"the database {database} is damaged" in serve(database)
+
+
+def test_a_database_of_another_program_is_named_and_unchanged(tmp_path: Path) -> None:
+    file = tmp_path / "places.sqlite3"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE places (name TEXT)")
+    content = file.read_bytes()
+    with pytest.raises(ApiError, match="is not a Gonfalon database"):
+        asyncio.run(check_database(str(file)))
+    assert file.read_bytes() == content
 
 
 @contextmanager

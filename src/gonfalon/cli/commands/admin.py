@@ -1,6 +1,7 @@
 """`gonfalon admin`: tables, users, quotas and the audit log of a server, read and changed on its database."""
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -24,19 +25,31 @@ PersonArgument = Annotated[str, typer.Argument(help=say("server.admin.help.perso
 def with_database(url: str | None, do: Callable[[Any], Awaitable[T]]) -> T:
     """Do something with the database of a server, which may run. Raises ApiError, also for a missing file."""
     # Imported here because the other commands do not need the server.
-    from gonfalon.server.storage.database import Database, default_url  # noqa: PLC0415
+    from sqlalchemy.exc import SQLAlchemyError  # noqa: PLC0415
+
+    from gonfalon.server.errors import ApiError  # noqa: PLC0415
+    from gonfalon.server.storage.database import Database, default_url, reason  # noqa: PLC0415
     from gonfalon.server.storage.file_checks import check_existing  # noqa: PLC0415
 
     async def run() -> T:
         database = Database(url or default_url())
-        if database.file is not None:
-            check_existing(database.file)
         try:
+            if database.file is not None:
+                check_existing(database.file)
             return await do(database)
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            raise ApiError(f"server.database.{fault_of(error)}", file=database.place, why=reason(error)) from error
         finally:
             await database.close()
 
     return asyncio.run(run())
+
+
+def fault_of(error: Exception) -> str:
+    """Whether a file is `damaged`, or a database `unfit` for another reason."""
+    cause = getattr(error, "orig", error)
+    is_damage = isinstance(cause, sqlite3.DatabaseError) and not isinstance(cause, sqlite3.OperationalError)
+    return "damaged" if is_damage else "unfit"
 
 
 def admin_store(database: Any) -> Any:

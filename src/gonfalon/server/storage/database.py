@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from gonfalon.server.errors import ApiError
-from gonfalon.server.storage.file_checks import check_pages
+from gonfalon.server.storage.file_checks import check_own, check_pages
 from gonfalon.server.storage.file_copy import copy_before_migration
 from gonfalon.server.storage.migrate import NewerSchema, migrate
 from gonfalon.server.storage.postgres_copy import copy_before_postgres_migration
@@ -238,6 +238,7 @@ async def check_database(url: str) -> None:
     try:
         if database.file is not None and database.file.exists():
             check_pages(database.file)
+            check_own(database.file)
         await database.open()
     finally:
         await database.close()

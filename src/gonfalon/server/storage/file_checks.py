@@ -55,6 +55,14 @@ def check_pages(file: Path) -> None:
         raise ApiError("server.database.damaged", file=str(file), why=found.rpartition("\n")[2])
 
 
+def check_own(file: Path) -> None:
+    """Raise ApiError for a sound SQLite file with tables of another program."""
+    with closing(connect(file)) as connection:
+        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if tables and revision_of(file) is None:
+        raise ApiError("server.database.foreign", file=str(file))
+
+
 def revision_of(file: Path) -> str | None:
     """The revision of the schema in a sound SQLite file; None for a file that Gonfalon did not write."""
     with closing(connect(file)) as connection:
