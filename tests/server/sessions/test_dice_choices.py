@@ -25,7 +25,9 @@ def test_a_player_who_saw_the_opening_gets_no_other_one_by_showing_late(
         one.say(type="part", seat="english", part=mine)
         one.say(type="ping")
         one.until("pong")
-        assert two.act("undo", "french")["error"]["key"] == "server.refused.stale", "now the part of the other counts"
+        assert two.act("undo", "french")["error"]["key"] == "server.refused.drawn-again", (
+            "now the part of the other counts"
+        )
         greet(two, "french")
         seen = two.view
         two.say(type="part", seat="french", part=theirs)

@@ -144,7 +144,7 @@ def test_an_opening_cannot_be_kept_by_holding_a_part_back(server: TestServer, br
         actor = two if "black" in two.position["to_act"] else one
         seat = "black" if actor is two else "white"
         refused = actor.play(seat, actor.position["moves"][0][0])
-        assert refused["error"]["key"] == "server.refused.stale"
+        assert refused["error"]["key"] == "server.refused.drawn-again"
     assert dice_of(server, opened["id"])["parts"] == {"white": mine, "black": ""}
 
 

@@ -85,6 +85,24 @@ test("a refusal is shown, and ends the wait", () => {
   assert.equal(store.session.isReady, true);
 });
 
+test("who has seen the start before all had joined reads that it was drawn again", () => {
+  const dice = { open: true, hashes: {}, ready: false, missing: [], added: [] };
+  const added = [{ version: 0, parts: { white: "aa", black: "bb" } }];
+  const open = { ...person("black", false), kind: "open" };
+  for (const waits of [true, false]) {
+    const { store } = openStore();
+    store.receive(tableMessage([person("white"), waits ? open : person("black", false)], { dice }));
+    store.receive(positionMessage("white", "black"));
+    store.receive(tableMessage([person("white"), person("black", false)], { dice }));
+    assert.equal(store.session.notice?.key, undefined);
+    store.receive(tableMessage([person("white"), person("black", false)], { dice: { ...dice, added } }));
+    assert.equal(store.session.notice?.key, waits ? "page.luck.drawn-again" : undefined);
+    store.session.notify(null);
+    store.receive(tableMessage([person("white"), person("black", false)], { dice: { ...dice, added } }));
+    assert.equal(store.session.notice?.key, undefined);
+  }
+});
+
 test("an own offer that is gone was declined, unless it was withdrawn", () => {
   const offer = { id: "1", seat: "white", what: "draw", asked: ["black"] };
   for (const withdraws of [false, true]) {

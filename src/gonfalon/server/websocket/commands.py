@@ -41,7 +41,7 @@ async def execute(services: Services, session: Session, command: Command, user: 
     if isinstance(command, SetStandIn) and command.agent is not None:
         await check_stand_in(services, session, command.seat, holder.id)
     if session.parts.shown and await begin_with_parts(session):
-        raise ApiError("server.refused.stale", CONFLICT)
+        raise ApiError("server.refused.drawn-again", CONFLICT)
     change = CHANGES.get(type(command))
     if change is None:
         return await COMMANDS[type(command)](session, command, holder.id)

@@ -30,6 +30,7 @@ WORDS = {
         "ignored": "are ignored",
         "late": "Late Lucy",
         "again": "again as before: scenarios 2 to 4",
+        "drawn": "drawn again",
     },
     "fr": {
         "rank": "écuyer",
@@ -38,6 +39,7 @@ WORDS = {
         "ignored": "ignorées",
         "late": "Lucie",
         "again": "sans changement",
+        "drawn": "tiré de nouveau",
     },
 }
 
@@ -92,10 +94,14 @@ class Day:
         self.phones[side] = phone
 
     def wait_for_dice(self) -> None:
-        """Wait until the random bytes of all pages count: the opening is drawn again with them."""
+        """Wait until the random bytes of all pages count: the opening is drawn again with them, as West reads."""
         address = f"{self.house.address}/api/tables/{self.table}"
         while not self.desk.request.get(address).json()["dice"]["added"]:
             self.desk.wait_for_timeout(50)
+        news = self.phones["west"].locator(".notice.news")
+        expect(news).to_contain_text(self.words["drawn"])
+        news.locator("button").click()
+        expect(self.phones["east"].locator(".notice.news")).to_have_count(0)
 
     @property
     def table(self) -> str:

@@ -9,7 +9,7 @@ export type * from "./messages.d.ts";
 export type Args = { [name: string]: unknown };
 
 /** A message key with its arguments, and the rule behind it if there is one. */
-export type Message = TextBody & { rule?: string };
+export type Message = TextBody & { rule?: string; stays?: boolean };
 
 /** A view of any game. */
 export type View = { [name: string]: unknown };

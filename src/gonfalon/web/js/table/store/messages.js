@@ -16,8 +16,12 @@ export function handleMessage(store, message) {
 /** @param {TableStore} store @param {TableMessage} message */
 function onTable({ seats, hotSeat, session }, message) {
   const isFirst = seats.seat === undefined;
+  const wasDrawn = seats.table?.dice?.added.length;
   seats.onTable(message);
   if (isFirst) hotSeat.onFirstTable();
+  // Who has seen the opening before all had joined must hear that hands are others now.
+  if (seats.hasWaited && !wasDrawn && message.dice?.added[0]?.version === 0)
+    session.notify({ key: "page.luck.drawn-again", args: {}, stays: true });
   addToDice(message, (part) => session.send(part));
 }
 

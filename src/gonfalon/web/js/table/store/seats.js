@@ -10,6 +10,8 @@ export class Seats {
      * @type {string | null | undefined} */
     this.seat = undefined;
     this.isWatching = false;
+    /** Has this page shown the table while a seat was open? */
+    this.hasWaited = false;
   }
 
   /** Be a spectator, whatever seats the user has. */
@@ -22,6 +24,7 @@ export class Seats {
   onTable(message) {
     const held = this.mine;
     this.table = message;
+    this.hasWaited ||= message.seats.some(({ kind }) => kind === "open");
     // Who was removed from a seat watches from then on, and sees no hand any more.
     if (this.seat && held.includes(this.seat) && !this.mine.includes(this.seat)) this.seat = null;
     if (this.seat === undefined) this.seat = this.mine[0] ?? null;
