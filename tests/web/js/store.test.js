@@ -5,6 +5,7 @@ import { frameOf, openStore, person, positionMessage, recorded, tableMessage } f
 
 const { patched } = await import("../../../src/gonfalon/web/js/net/patch.js");
 const { settings } = await import("../../../src/gonfalon/web/js/app/settings.js");
+const { countedAt } = await import("../../../src/gonfalon/web/js/table/store/counted.js");
 const { choose } = await import("../../../src/gonfalon/web/js/table/choices.js");
 
 const GAMES = ["warriors-of-god", "ye-gods", "generals-war"];
@@ -123,6 +124,23 @@ test("frames that do not start from the shown version are not applied", () => {
   store.receive(positionMessage("white", "black", { view: undefined, base: 5, version: 6, frames }));
   assert.deepEqual(store.display.view, { of: "white", n: 3 });
   assert.deepEqual(last(), { type: "hello", seat: "white", since: null, protocol: 2, dice: true });
+});
+
+test("an undone correction brings back what it struck, and nothing that was undone before it", () => {
+  const { store } = openStore();
+  const event = (/** @type {string} */ type, /** @type {number} */ version, /** @type {object} */ more = {}) => ({
+    ...{ type, version },
+    ...more,
+  });
+  const log = [event("report", 1), event("late", 2), event("undo", 3, { back_to: 1 }), event("report", 4)];
+  store.receive(tableMessage([person("white"), person("black", false)]));
+  store.receive(positionMessage("white", "black", { version: 0, log: [] }));
+  const later = [event("corrected", 5, { back_to: 0 }), event("report", 6), event("restored", 7, { back_to: 4 })];
+  for (const each of [...log, ...later]) store.display.show(frameOf(each.version, "black", { events: [each] }));
+  const struck = store.display.events.filter((each) => each.struck).map(({ version }) => version);
+  assert.deepEqual(struck, [2, 3, 5, 6]);
+  const counted = countedAt(store.display.events, 7);
+  assert.deepEqual([1, 2, 3, 4, 5, 6].map(counted), [true, false, false, true, false, false]);
 });
 
 test("a closed table that was never shown keeps the reason of the server", () => {

@@ -51,6 +51,20 @@ def join(visit: Visit, served: Served, link: str, name: str, **device: object) -
     return page
 
 
+def report_for(marshal: Page, winner: str) -> None:
+    """Report a winner without counts."""
+    marshal.locator(f'[data-move="declare side:{winner}"]').click()
+    marshal.locator('[data-move="enough"]').click()
+    expect(marshal.locator(".gw-desk .gw-results tbody tr")).to_have_count(1)
+
+
+def restore(marshal: Page) -> None:
+    """Undo the last correction: all four reports count again."""
+    marshal.locator('[data-action="restore"]').click()
+    marshal.locator('[data-action="restore-sure"]').click()
+    expect(marshal.locator(".gw-desk .gw-results tbody tr")).to_have_count(4)
+
+
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_people_rosters_and_corrections_of_an_event(visit: Visit, served: Served, language: str) -> None:
@@ -83,9 +97,15 @@ def test_people_rosters_and_corrections_of_an_event(visit: Visit, served: Served
     for phone in phones.values():
         expect(phone.locator(".gw-corrected")).to_contain_text(corrected)
         expect(phone.locator(".gw-corrected")).to_contain_text(struck)
-    marshal.locator('[data-action="restore"]').click()
-    marshal.locator('[data-action="restore-sure"]').click()
-    expect(marshal.locator(".gw-desk .gw-results tbody tr")).to_have_count(4)
+    report_for(marshal, "east")
+    restore(marshal)
+
+    marshal.locator('[data-action="correct"][data-report="1"]').click()
+    marshal.locator('[data-action="correct-sure"]').click()
+    for phone in phones.values():
+        expect(phone.locator(".gw-corrected")).to_contain_text(corrected)
+        expect(phone.locator(".gw-corrected")).to_contain_text(struck)
+    restore(marshal)
     expect(west.locator('[data-fighter="west-late_1"]')).to_contain_text("Sir Bob of the Fens")
 
     phones["east"].close()

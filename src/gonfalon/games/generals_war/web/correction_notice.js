@@ -1,5 +1,6 @@
 // What the Generals read when the marshal has corrected a report: what was struck, and what stands instead.
 
+import { countedAt } from "/static/js/table/store/counted.js";
 import { html, useState } from "/static/vendor/preact.js";
 import { t } from "./texts.js";
 
@@ -32,13 +33,14 @@ function lastCorrection(events) {
   if (!last) return null;
   const to = Number(last.back_to ?? 0);
   const at = events.indexOf(last);
-  const struck = events.slice(0, at).filter((event) => isResult(event) && event.version > to);
+  const counted = countedAt(events.slice(0, at), last.version - 1);
+  const standing = events.slice(0, at).filter((event) => isResult(event) && counted(event.version));
+  const struck = standing.filter((event) => event.version > to);
   const since = events.slice(at).filter((event) => isResult(event) && !event.struck);
-  const number = 1 + events.filter((event) => isResult(event) && !event.struck && event.version <= to).length;
   return {
     version: last.version,
     isUndone: last.type === "restored",
-    number,
+    number: 1 + standing.length - struck.length,
     struck: struck.length,
     again: countAgain(struck.slice(1), since.slice(1)),
     before: struck[0] ?? null,

@@ -1,6 +1,7 @@
 // What the board shows: a view, the log of events that led to it, and the marks of the last frame.
 import { patched } from "../../net/patch.js";
 import { marksOf } from "../frame_timing.js";
+import { countedAt } from "./counted.js";
 
 /** @import { GameEvent, View } from "../../net/types.d.ts" */
 /** @import { FramePart } from "../scenes.js" */
@@ -87,10 +88,10 @@ export class Display {
 /** The log after a correction is undone: its last correction and what followed it are struck, what it struck counts.
  * @param {GameEvent[]} events @param {number} to */
 function restored(events, to) {
-  const back = events.find((event) => event.type === "corrected" && event.version === to + 1)?.back_to ?? to;
+  const counted = countedAt(events, to);
   return events.map((old) => {
     if (old.version > to) return { ...old, struck: true };
-    if (old.version <= back || !old.struck) return old;
+    if (!old.struck || !counted(old.version)) return old;
     const { struck, ...counting } = old;
     return counting;
   });
