@@ -1,6 +1,7 @@
 """Rosters in TOML and CSV, and the faults of those that cannot be read."""
 
 import json
+from itertools import product
 
 import pytest
 
@@ -9,6 +10,7 @@ from gonfalon.games.generals_war.data.rosters import read_roster, with_roster
 from gonfalon.games.generals_war.rules.tables import FORMS, RANKS
 from gonfalon.kernel.data_packs.format import decode
 from gonfalon.kernel.errors import BadData
+from gonfalon.messages.catalogue import Catalogue, languages
 from tests.games.generals_war.data.test_faulty_packs import check_playable
 from tests.games.generals_war.data.test_pack import changed, put
 
@@ -229,3 +231,12 @@ def test_both_armies_can_be_of_the_same_people_and_the_order_of_reading_does_not
     assert one.fighter == (*west, *east)
     assert pack.digest(one) == pack.digest(other)
     check_playable(one)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_rosters_may_use_the_words_of_the_page(language: str) -> None:
+    catalogue = Catalogue(language=language)
+    fighters = [(f"F{n}", rank, form) for n, (rank, form) in enumerate(product(RANKS, FORMS))]
+    said = [(name, catalogue.name(f"rank:{rank}"), catalogue.name(f"form:{form}")) for name, rank, form in fighters]
+    found = read("name;rank;form\n" + "".join(f"{';'.join(row)}\n" for row in said))
+    assert [row[1:] for row in found] == fighters

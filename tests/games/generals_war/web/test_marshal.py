@@ -201,6 +201,13 @@ def test_printing_shows_only_the_paper(desk: Page, paper: str) -> None:
         expect(desk.locator(other).first).to_be_hidden()
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_roster_of_thirty_with_empty_rows_takes_one_page(desk: Page, paper: str) -> None:
+    desk.evaluate("() => { window.print = () => {}; }")
+    desk.locator('[data-print="rosters"]').click()
+    assert len(re.findall(rb"/Type\s*/Page\b", desk.pdf(format=paper))) == 2
+
+
 def reports_on_structures(match: Match) -> bool:
     """Is the marshal asked for the winner in a village?"""
     is_reported = is_asked("marshal", "report-winner")(match)

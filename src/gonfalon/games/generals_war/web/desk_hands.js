@@ -1,7 +1,7 @@
 // The marshal's desk: the hands of the Generals. The server sends them only when the marshal asks, and they are hidden
 // again after some seconds, because the Generals may see this screen.
 
-import { html, useEffect, useState } from "/static/vendor/preact.js";
+import { html, useEffect, useRef, useState } from "/static/vendor/preact.js";
 import { Hand } from "./hand.js";
 import { ARMIES, t } from "./texts.js";
 
@@ -13,8 +13,10 @@ const SHOWN = 8000;
 /** @param {{ ui: Ui }} props */
 export function Hands({ ui }) {
   const [seen, setSeen] = useState(/** @type {View | null} */ (null));
+  const section = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!seen) return undefined;
+    section.current?.scrollIntoView({ block: "nearest" });
     const hide = () => setSeen(null);
     const timer = setTimeout(hide, SHOWN);
     document.addEventListener("visibilitychange", hide);
@@ -24,6 +26,6 @@ export function Hands({ ui }) {
     };
   }, [seen]);
   const look = () => ui.official?.look().then(setSeen);
-  return html`<section class="gw-desk-hands"><button type="button" data-action="hands" aria-pressed=${seen !== null} onClick=${() => (seen ? setSeen(null) : look())}>${t(ui, seen ? "desk.hands.hide" : "desk.hands", { n: SHOWN / 1000 })}</button>
+  return html`<section class="gw-desk-hands" ref=${section}><button type="button" data-action="hands" aria-pressed=${seen !== null} onClick=${() => (seen ? setSeen(null) : look())}>${t(ui, seen ? "desk.hands.hide" : "desk.hands", { n: SHOWN / 1000 })}</button>
     ${seen && ARMIES.filter((army) => seen.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${seen} ui=${ui} />`)}</section>`;
 }
