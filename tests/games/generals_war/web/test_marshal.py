@@ -133,7 +133,7 @@ def test_a_general_joins_by_the_code_on_the_screen(visit: Visit, served: Served)
     page.wait_for_selector(".game-card")
     serve_local_network(page, served)
     seats = {"west": {"kind": "open"}, "east": {"kind": "open"}, "marshal": {"kind": "me"}}
-    form = {"game": GAME, "seats": seats, "options": {"fights": "marshal"}}
+    form = {"game": GAME, "seats": seats, "options": {"fights": "marshal", "first_player": "east"}}
     answer = page.request.post(f"{served.address}/api/tables", data=form, headers={"Origin": served.address})
     page.goto(f"{served.address}/table/{answer.json()['id']}")
     page.locator(".gw-places button").first.click()
@@ -146,6 +146,8 @@ def test_a_general_joins_by_the_code_on_the_screen(visit: Visit, served: Served)
     phone.locator(".join-name input").fill("Ann")
     phone.locator(".join .primary").click()
     expect(phone.locator(".gw-hand.is-west")).to_be_visible()
+    expect(phone.locator(".prompt")).to_contain_text("Waiting for a player to join.")
+    expect(page.locator(".prompt")).to_contain_text("send the invitation link")
 
 
 def test_the_desk_shows_hands_for_some_seconds_only(desk: Page) -> None:

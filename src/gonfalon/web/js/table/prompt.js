@@ -53,10 +53,9 @@ function Viewer({ store, ui }) {
 /** The match waits for a seat that has no player. @param {{ store: TableStore }} props */
 function OpenSeats({ store }) {
   const { say } = useTable();
-  const { mine } = store.seats;
   const { table } = store.known;
   const { to_act, result } = store.known.position;
   const isOpen = table.seats.some((seat) => seat.kind === "open" && to_act.includes(seat.seat));
   if (!isOpen || result) return null;
-  return html`<span>${say(mine.length > 0 || table.opener ? "page.waiting.open" : "page.waiting.empty")}</span>`;
+  return html`<span>${say(table.opener ? "page.waiting.open" : "page.waiting.empty")}</span>`;
 }
