@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-const { arrowsOf } = await import("../../../src/gonfalon/web/js/board/arrow_list.js");
+const { arrowsOf, shownArrows } = await import("../../../src/gonfalon/web/js/board/arrow_list.js");
 const { curveBetween } = await import("../../../src/gonfalon/web/js/board/arrows.js");
 
 /** A board on which only areas have a place. */
@@ -27,6 +27,15 @@ test("an event without an origin, and one that was taken back, have no arrow", (
     marched({ origin: "area:a", area: "sea:b" }),
   ];
   assert.deepEqual(arrowsOf(events, "advised", board, {}), []);
+});
+
+test("who leaves a battle has an arrow from the area of its scene", () => {
+  const events = [{ type: "ran", version: 4, leader: "leader:chandos", area: "area:normandy" }];
+  const scene = { kind: "flight", weight: "notable", count: 1, joins: false, turn: 1, args: { area: "area:england" } };
+  assert.deepEqual(shownArrows(/** @type {any} */ ({ events, scene }), board, {}), [
+    { from: "area:england", to: "area:normandy", kind: "shown", n: 1 },
+  ]);
+  assert.deepEqual(shownArrows({ events }, board, {}), []);
 });
 
 test("an arrow keeps away from the middles of its places, and bends to its side", () => {

@@ -1,6 +1,7 @@
 // Which arrows a map has: one for each pair of places between which events move something.
 
 /** @import { GameEvent, View } from "../net/types.d.ts" */
+/** @import { FramePart } from "../table/scenes.js" */
 /** @import { AnyBoard, Choices, MoveArrow } from "./types.d.ts" */
 
 /** The arrows of events that have an `origin`; those between the same places are one.
@@ -16,6 +17,15 @@ export function arrowsOf(events, kind, board, view) {
     found.set(key, { from, to, kind, n: (found.get(key)?.n ?? 0) + (event.n ?? 1) });
   }
   return [...found.values()];
+}
+
+/** The arrows of a scene or a frame. Who leaves a battle goes from the area that the scene names.
+ * @param {Pick<FramePart, "events" | "scene"> | null} part @param {AnyBoard} board @param {View} view */
+export function shownArrows(part, board, view) {
+  const area = part?.scene?.args.area;
+  const origin = typeof area === "string" ? area : undefined;
+  const events = (part?.events ?? []).map((event) => ({ origin, ...event }));
+  return arrowsOf(events, "shown", board, view);
 }
 
 /** Where an event moves something: its other argument that has a place on the map; undefined if it moves nothing.

@@ -2,7 +2,7 @@
 import { html, useMemo, useState } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 import { settings } from "../app/settings.js";
-import { aimArrow, arrowsOf } from "../board/arrow_list.js";
+import { aimArrow, arrowsOf, shownArrows } from "../board/arrow_list.js";
 import { BoardView } from "../board/viewport.js";
 import { later } from "../widgets/later.js";
 import { actArrows } from "./acts.js";
@@ -123,7 +123,7 @@ function useArrows({ playback, advice, study }, { view, frame, laid }) {
   return useMemo(() => {
     if (act.length) return actArrows(act, "advised", board, view);
     if (board.drawsMoves) return [];
-    if (playback.isReplaying) return arrowsOf(frame?.events ?? [], "shown", board, view);
+    if (playback.isReplaying) return shownArrows(frame, board, view);
     return arrowsOf(
       laid.flatMap(({ events }) => events),
       "planned",
