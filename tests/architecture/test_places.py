@@ -15,6 +15,9 @@ NAMES = sorted({name for folder in FOLDERS for name in (folder, folder.replace("
 ALLOWED = {"__init__.py": 2}
 """Lines that name a game, by file: the example in the package's docstring."""
 
+OTHER = ("tests", "tools", "scripts", "examples")
+OF_ONE_GAME = ("tests/games/", "tests/compatibility/")
+
 PYTHON = ("src", "tests", "tools", "examples")
 
 
@@ -46,6 +49,13 @@ def files_named_after_a_game(package: Path, names: list[str]) -> list[str]:
     return [place for place in places if any(name in place.lower() for name in names)]
 
 
+def other_files_named_after_a_game(root: Path, names: list[str]) -> list[str]:
+    """Files of tests, tools, scripts and examples, but those of one game and the fixtures of earlier code."""
+    files = [path.relative_to(root).as_posix() for folder in OTHER for path in sorted((root / folder).rglob("*"))]
+    common = [place for place in files if not place.startswith(OF_ONE_GAME) and "__pycache__" not in place]
+    return [place for place in common if any(name in place.lower() for name in names)]
+
+
 def hidden_imports(path: Path) -> list[str]:
     """Imports of the form `import gonfalon.games.x`.
 
@@ -69,6 +79,15 @@ def test_common_code_names_no_game() -> None:
 
 def test_no_common_file_is_named_after_a_game() -> None:
     assert files_named_after_a_game(SOURCES, NAMES) == []
+
+
+def test_tests_and_tools_of_one_game_are_in_its_folder(tmp_path: Path) -> None:
+    assert other_files_named_after_a_game(ROOT, NAMES) == []
+    for place in ("tests/games/toy_war/test_siege.py", "tests/rules/test_toy_war.py", "tools/toywar.py"):
+        (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / place).touch()
+    planted = other_files_named_after_a_game(tmp_path, ["toy_war", "toy-war", "toywar"])
+    assert planted == ["tests/rules/test_toy_war.py", "tools/toywar.py"]
 
 
 def test_parts_of_games_are_imported_from_their_package() -> None:
