@@ -40,6 +40,7 @@ class CountedSocketProtocol(WebSocketsSansIOProtocol):
         """Leave the table."""
         if self._end is not None:
             self._end.cancel()
+            del self.handle_text, self.handle_bytes  # they refer to this object: a cycle for the garbage collection
         self.when_lost()
         super().connection_lost(exc)
 
@@ -80,7 +81,7 @@ class CountedSocketProtocol(WebSocketsSansIOProtocol):
     def on_task_complete(self, task: "asyncio.Task[None]") -> None:
         """The application has closed the WebSocket: cut the connection if the client does not read the end."""
         super().on_task_complete(task)
-        # Messages do not stop the reading any more, so they count as well.
-        self.handle_text = self.handle_bytes = self.handle_cont  # type: ignore[method-assign]
         if not self.disconnected:
+            # Messages do not stop the reading any more, so they count as well.
+            self.handle_text = self.handle_bytes = self.handle_cont  # type: ignore[method-assign]
             self._end = self.loop.call_later(LAST_SECONDS, self.transport.abort)
