@@ -27,8 +27,7 @@ def with_database(url: str | None, do: Callable[[Any], Awaitable[T]]) -> T:
     # Imported here because the other commands do not need the server.
     from sqlalchemy.exc import SQLAlchemyError  # noqa: PLC0415
 
-    from gonfalon.server.errors import ApiError  # noqa: PLC0415
-    from gonfalon.server.storage.database import Database, default_url, reason  # noqa: PLC0415
+    from gonfalon.server.storage.database import Database, default_url, fault_of  # noqa: PLC0415
     from gonfalon.server.storage.file_checks import check_existing  # noqa: PLC0415
 
     async def run() -> T:
@@ -38,18 +37,11 @@ def with_database(url: str | None, do: Callable[[Any], Awaitable[T]]) -> T:
                 check_existing(database.file)
             return await do(database)
         except (SQLAlchemyError, sqlite3.Error) as error:
-            raise ApiError(f"server.database.{fault_of(error)}", file=database.place, why=reason(error)) from error
+            raise fault_of(error, database.place) from error
         finally:
             await database.close()
 
     return asyncio.run(run())
-
-
-def fault_of(error: Exception) -> str:
-    """Whether a file is `damaged`, or a database `unfit` for another reason."""
-    cause = getattr(error, "orig", error)
-    is_damage = isinstance(cause, sqlite3.DatabaseError) and not isinstance(cause, sqlite3.OperationalError)
-    return "damaged" if is_damage else "unfit"
 
 
 def admin_store(database: Any) -> Any:

@@ -227,6 +227,13 @@ def create_job_tables(connection: Connection) -> None:
     create_job_schema(connection)
 
 
+def fault_of(error: Exception, place: str) -> ApiError:
+    """The error for a file that is damaged, or for a database that cannot be used for another reason."""
+    cause = getattr(error, "orig", error)
+    is_damage = isinstance(cause, sqlite3.DatabaseError) and not isinstance(cause, sqlite3.OperationalError)
+    return ApiError(f"server.database.{'damaged' if is_damage else 'unfit'}", file=place, why=reason(error))
+
+
 def reason(error: Exception) -> str:
     """The message of the driver, without the SQL statement."""
     return str(error.orig) if isinstance(error, DBAPIError) else str(error)
