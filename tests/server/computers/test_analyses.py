@@ -95,6 +95,19 @@ def test_a_running_sandbox_is_analysed_for_its_holders_only(browser: MakeBrowser
         assert refused(other, f"/api/tables/{sandbox}/{address}", 403) == "server.refused.not-seated"
 
 
+def test_a_running_sandbox_of_two_persons_is_not_analysed(browser: MakeBrowser) -> None:
+    me, friend = browser(), browser()
+    table = finished(me, "ye-gods", {"jupiter": "me", "lugh": "me", "odin": "nobody", "yahweh": "nobody"}, 40)
+    seats = {"jupiter": {"kind": "me"}, "lugh": {"kind": "open"}}
+    made = me.ask("POST", f"/api/tables/{table}/sandbox", {"version": 20, "seat": None, "seats": seats})
+    sandbox = made["id"]
+    assert me.ask("GET", f"/api/tables/{sandbox}/analyses")["possible"]
+    friend.join(made["links"]["lugh"])
+    for person in (me, friend):
+        for address in ("analysis", "analyses", "engine?version=0"):
+            assert refused(person, f"/api/tables/{sandbox}/{address}", 409) == "server.refused.not-over"
+
+
 def test_a_game_without_win_chances_says_so(browser: MakeBrowser) -> None:
     me = browser()
     table = finished(me, "tiny", {"white": "me", "black": "me"}, 3)

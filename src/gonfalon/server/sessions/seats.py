@@ -16,6 +16,11 @@ def seats_of(seats: list[SeatAssignment], user: str | None) -> list[str]:
     return [seat.seat for seat in seats if user is not None and user in seat.holders]
 
 
+def plays_alone(seats: list[SeatAssignment], user: str) -> bool:
+    """Does a user hold every seat that anyone holds?"""
+    return all(user in seat.holders for seat in seats if seat.holders)
+
+
 def rotated(seats: list[SeatAssignment], officials: tuple[str, ...]) -> list[SeatAssignment]:
     """The seats of a rematch: each player moves to the next seat, officials keep theirs."""
     players = [seat for seat in seats if seat.seat not in officials]

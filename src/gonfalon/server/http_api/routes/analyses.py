@@ -21,7 +21,7 @@ from gonfalon.server.http_api.answers import KeptAnalyses
 from gonfalon.server.http_api.dependencies import HeavyLimit, OptionalUser, Person, ServicesDep, SessionDep
 from gonfalon.server.http_api.openapi import answer, answer_lines
 from gonfalon.server.http_api.responses import LINE_HEADERS, LINES, JsonResponse
-from gonfalon.server.sessions.seats import seats_of
+from gonfalon.server.sessions.seats import plays_alone, seats_of
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.analyses import AnalysisKey
 from gonfalon.server.storage.users import User
@@ -45,9 +45,9 @@ def agent_of(session: Session, agent: str | None) -> str:
 
 
 def require_analysable(session: Session, match: Match, user: User | None) -> None:
-    """Raise ApiError unless the match is over, or a sandbox in which the user holds a seat.
+    """Raise ApiError unless the match is over, or a sandbox in which the user and no other person holds seats.
 
-    While a game runs an analysis would show what a seat cannot know.
+    While a game runs an analysis would show what a seat cannot know. Persons at one sandbox hide their choices too.
     """
     session.require_playable(match.version)
     if match.over:
@@ -56,6 +56,8 @@ def require_analysable(session: Session, match: Match, user: User | None) -> Non
         raise ApiError("server.refused.not-over", CONFLICT)
     if user is None or not seats_of(session.seats, user.id):
         raise ApiError("server.refused.not-seated", FORBIDDEN)
+    if not plays_alone(session.seats, user.id):
+        raise ApiError("server.refused.not-over", CONFLICT)
 
 
 def require_chances(session: Session) -> None:
