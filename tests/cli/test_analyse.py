@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from gonfalon.lab.simulation.game import GameRunner, SimulationSpec
-from tests.cli.fixtures import Run
+from tests.cli.fixtures import Run, SetWidth
 
 
 @pytest.fixture(scope="module")
@@ -25,8 +25,24 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_prints_summary_moments_and_marked_choices(run: Run, record: Path) -> None:
     output = run("analyse", record, "--level", "level2", "--processes", "1").output
-    for text in ("accuracy", "Jupiter", "Lugh", "Decided here", "Played:", "Better:", "not between people"):
+    for text in (
+        "accuracy",
+        "Jupiter",
+        "Lugh",
+        "Decided here",
+        "Played:",
+        "Better:",
+        "not between people",
+        "?? Blunder",
+    ):
         assert text in output
+
+
+def test_its_table_fits_a_narrow_terminal(run: Run, record: Path, set_width: SetWidth) -> None:
+    set_width(80)
+    output = run("analyse", record, "--level", "level1", "--processes", "1").output
+    assert "mean loss" in output
+    assert "\N{HORIZONTAL ELLIPSIS}" not in output
 
 
 def test_it_writes_everything_as_json(run: Run, record: Path, tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ from gonfalon.lab.analysis import AnalysisRun
 from gonfalon.messages.match_texts import MatchTexts
 
 USUAL_LEVEL = "level4"
+SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+"""Column headings: the words would not fit a narrow terminal."""
 MOST_SHOWN = 12
 """Most marked acts that are printed; the JSON has all."""
 
@@ -53,26 +55,27 @@ def show(run: AnalysisRun, report: AnalysisReport) -> None:
         OUT.print(say("analysis.no-chance"))
         return
     OUT.print(summary_table(texts, report))
+    OUT.print(", ".join(f"{sign} {say(f'analysis.mark.{mark}')}" for mark, sign in SIGNS.items()), style="dim")
     for moment in report.moments:
         change = f"{100 * moment.change:+.0f}"
         seat = texts.name(f"seat:{moment.seat}")
         OUT.print(say(f"analysis.moment.{moment.cause}", seat=seat, change=change, step=moment.version))
     marked = sorted([act for act in report.acts if act.mark], key=lambda act: -act.loss)
     OUT.print()
-    OUT.print(say("analysis.marked", n=len(marked)), style="bold")
+    OUT.print(say("analysis.marked", n=len(marked)) if marked else say("analysis.no-mark"), style="bold")
     for act in marked[:MOST_SHOWN]:
         print_act(run, texts, act)
 
 
 def summary_table(texts: MatchTexts, report: AnalysisReport) -> Table:
     """A row for each seat."""
-    names = ("acts", "accuracy", "inaccuracies", "mistakes", "blunders", "loss", "luck")
-    table = common.table_with([say("simulate.column.seat")], [say(f"analysis.column.{name}") for name in names])
+    acts, accuracy, loss, luck = (say(f"analysis.column.{name}") for name in ("acts", "accuracy", "loss", "luck"))
+    table = common.table_with([say("simulate.column.seat")], [acts, accuracy, *SIGNS.values(), loss, luck])
     for row in report.summary:
-        accuracy = "-" if row.accuracy is None else common.percent(row.accuracy)
+        share = "-" if row.accuracy is None else common.percent(row.accuracy)
         marks = [str(count) for count in (row.inaccuracies, row.mistakes, row.blunders)]
         figures = [common.percent(row.loss), f"{100 * row.luck:+.0f} %"]
-        table.add_row(texts.name(f"seat:{row.seat}"), str(row.acts), accuracy, *marks, *figures)
+        table.add_row(texts.name(f"seat:{row.seat}"), str(row.acts), share, *marks, *figures)
     return table
 
 
