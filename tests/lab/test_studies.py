@@ -8,7 +8,7 @@ import pytest
 
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.win_curves import find_win_chances
-from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, RUN, SIEGE, STAND
+from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, REMOVE, RUN, SIEGE, STAND
 from gonfalon.lab.simulation.game import SimulationSpec
 from gonfalon.lab.studies import candidates, difficulty, make, proof
 from gonfalon.lab.studies.difficulty import TRIES, is_easy, stars_of, stars_of_battle
@@ -107,6 +107,7 @@ def test_a_theme_may_give_the_answer() -> None:
     found = {themes.theme_of(None, 0, [act], usual) for act, usual in ((STAND, "run"), (RUN, "run"), (SIEGE, "siege"))}
     assert found == {"stand", "run", "siege"}
     assert themes.theme_of(None, 0, [FIELD_BATTLE], "siege") == "field"
+    assert themes.theme_of(None, 0, [REMOVE | 3], "march") == "marker"
 
 
 def test_an_act_is_played_as_soon_as_it_is_legal_in_the_turn() -> None:

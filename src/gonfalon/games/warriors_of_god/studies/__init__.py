@@ -4,7 +4,7 @@ from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.heuristics import GREAT
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
-from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, PASS, STAND, TO
+from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, PASS, REMOVE, STAND, TO
 from gonfalon.kernel.moves import target_of, verb_of
 
 STEPS: Final = {
@@ -47,7 +47,7 @@ def theme_of(s: WarriorsState, seat: int, act: list[int], usual: str) -> str:
         return "patience"
     targets = [target_of(move) for move in act if verb_of(move) == TO]
     if not targets:
-        return usual
+        return "marker" if verb_of(act[0]) == REMOVE else usual
     area, enemy, t = targets[-1], 1 - seat, s.tables
     if s.presence[enemy * t.areas + area]:
         return "battle"
