@@ -52,6 +52,14 @@ def test_an_analysis_leads_to_marks_with_sentences_and_arrows(visit: Visit, serv
     expect(page).not_to_have_url(before)
     page.keyboard.press("p")
     expect(page).to_have_url(before)
+    fine = re.compile(r"^The (English|French) chose well here: \d+ %\.")
+    for _ in range(30):
+        if any(fine.match(each) for each in page.locator(".verdict").all_inner_texts()):
+            break
+        place = page.locator(".transport output").inner_text()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".transport output")).not_to_have_text(place)
+    expect(page.locator(".verdict").first).to_have_text(fine)
     box = page.locator(".graph svg").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)

@@ -35,7 +35,8 @@ function Judged({ game, act, seats }) {
           luck: `${luck < 0 ? "\u2212" : "+"}${Math.abs(percent(luck))}`,
           seat: `seat:${act.seat}`,
         });
-  if (!act.mark) return html`<p class="act-line verdict">${say("agent.analysis.fine", { chance: made })} ${after}</p>`;
+  if (!act.mark)
+    return html`<p class="act-line verdict">${say("agent.analysis.fine", { seat: `seat:${act.seat}`, chance: made })} ${after}</p>`;
   const mark = `${SIGNS[act.mark]} ${say(`agent.analysis.mark.${act.mark}`)}`;
   return html`<p class=${`act-line verdict is-${act.mark}`}><strong>${say("agent.analysis.cost", { mark, best: percent(act.best_chance ?? 0), made })}</strong></p>
     <p class="act-line judged is-played">${say("agent.analysis.chosen", { seat: `seat:${act.seat}`, move: actSaid(game, act.version, act.played ?? []).join(" ") })}</p>
