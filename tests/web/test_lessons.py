@@ -85,6 +85,7 @@ def test_clicks_are_answered_where_there_is_nothing_to_play(visit: Visit) -> Non
     skip_all(page, 2)
     expect(page.locator(COACH)).to_contain_text("stars of three")
     expect(page.locator(".notice")).to_have_count(0)
+    expect(page.locator(".prompt[data-busy]")).to_have_count(0)
     click(page, "area:normandy")
     expect(page.locator(".notice")).to_contain_text("The lesson is over")
 
