@@ -55,8 +55,9 @@ need_dev() {
     once dev locks/dev.txt install_locked -r locks/dev.txt
 }
 
+# Node trusts the certificates of the machine, as pip and git do: behind a proxy of a company its own list is not enough.
 install_node_packages() {
-    node "$node_folder/lib/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --loglevel=error >/dev/null
+    NODE_USE_SYSTEM_CA=1 node "$node_folder/lib/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --loglevel=error >/dev/null
 }
 
 # Node and the packages that check the scripts of the page. Node is a Python package, so no machine needs its own.
