@@ -1,11 +1,16 @@
-"""Files of the page: found in the compiled form of the package, which has links to them; scripts without comments."""
+"""Files of the page: found in the compiled form of the package, which has links to them; scripts without comments,
+style sheets in one answer."""
 
+import asyncio
 import os
 import subprocess
 import sys
 from pathlib import Path
 
-from gonfalon.server.http_api.static_files import WEB, without_comments
+import pytest
+
+from gonfalon.server.errors import ApiError
+from gonfalon.server.http_api.static_files import MOST_JOINED, WEB, StaticFiles, without_comments
 from tests.paths import SOURCES as PACKAGE
 
 FIND = (
@@ -59,3 +64,26 @@ def test_scripts_have_no_text_that_looks_like_a_comment() -> None:
         for line in path.read_text(encoding="utf-8").splitlines():
             assert not (inside and line.lstrip().startswith(("//", "/**"))), (path, line)
             inside ^= line.count("`") % 2 == 1 and not line.lstrip().startswith(("//", "/**", "*"))
+
+
+def test_several_style_sheets_come_in_one_answer_in_their_order() -> None:
+    sheets = [(WEB / "css" / name).read_bytes() for name in ("table.css", "base.css")]
+    assert asyncio.run(StaticFiles(WEB).get("css/table.css+base.css")).content == b"".join(sheets)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "css/base.css+../index.html",
+        "css/base.css+../../js/app/main.js",
+        "css/base.css+.css",
+        "css/base.css+",
+        "+css/base.css",
+        "js/app/main.js+early.js",
+        "css/base.css+missing.css",
+        "css/" + "+".join(["base.css"] * (MOST_JOINED + 1)),
+    ],
+)
+def test_only_style_sheets_of_one_folder_are_joined(name: str) -> None:
+    with pytest.raises(ApiError):
+        asyncio.run(StaticFiles(WEB).get(name))

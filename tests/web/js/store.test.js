@@ -5,7 +5,7 @@ import { frameOf, openStore, person, positionMessage, recorded, tableMessage } f
 
 const { patched } = await import("../../../src/gonfalon/web/js/net/patch.js");
 const { settings } = await import("../../../src/gonfalon/web/js/app/settings.js");
-const { countedAt } = await import("../../../src/gonfalon/web/js/table/store/counted.js");
+const { countedAt } = await import("../../../src/gonfalon/web/js/table/store/display.js");
 const { choose } = await import("../../../src/gonfalon/web/js/table/choices.js");
 
 const GAMES = ["warriors-of-god", "ye-gods", "generals-war"];

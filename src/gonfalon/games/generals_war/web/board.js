@@ -43,7 +43,7 @@ function hint({ choices, view, ui }) {
   return [...warnings(view, ui), ...deus].join(" ") || null;
 }
 
-export const styles = ["map.css", "board.css", "layout.css", "print.css"];
+export const styles = ["map.css+board.css+layout.css+print.css"];
 
 /** @type {Board<View>} */
 export const board = {

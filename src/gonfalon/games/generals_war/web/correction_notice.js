@@ -1,6 +1,6 @@
 // What the Generals read when the marshal has corrected a report: what was struck, and what stands instead.
 
-import { countedAt } from "/static/js/table/store/counted.js";
+import { countedAt } from "/static/js/table/store/display.js";
 import { html, useState } from "/static/vendor/preact.js";
 import { t } from "./texts.js";
 

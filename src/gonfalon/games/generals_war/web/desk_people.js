@@ -1,6 +1,6 @@
 // The marshal's desk: who is at the table and who is not, new codes for lost phones, and the second computer.
 
-import { linkForOthers } from "/static/js/app/public_address.js";
+import { linkForOthers } from "/static/js/app/router.js";
 import { api } from "/static/js/net/http.js";
 import { LinkDialog, SeatLink } from "/static/js/table/seat_links.js";
 import { playerName } from "/static/js/table/seat_names.js";

@@ -86,7 +86,7 @@ function facts(target, view) {
 
 export { load };
 
-export const styles = ["../../css/engraving.css", "map.css", "panels.css"];
+export const styles = ["../../css/engraving.css", "map.css+panels.css"];
 
 /** @type {Record<string, string[]>} */
 const PHASES = {

@@ -1,8 +1,7 @@
 // Leaders as heraldic counters: the arms of their home on the colours of the side they serve.
 
 import { html } from "/static/vendor/preact.js";
-import { label } from "./labels.js";
-import { shortName } from "./names.js";
+import { label, shortName } from "./labels.js";
 import { Shield } from "./shields.js";
 import { ChipRow, TroopIcon } from "./troops.js";
 /** @import { Ui } from "/static/js/board/types.d.ts" */

@@ -6,7 +6,7 @@ import { hopedFor, percent } from "/static/js/table/odds.js";
 import { html } from "/static/vendor/preact.js";
 import { headOf } from "./area_labels.js";
 import { geometry } from "./geometry.js";
-import { shortName } from "./names.js";
+import { shortName } from "./labels.js";
 import { chance, enemyOf, SIDES } from "./texts.js";
 import { byKind, sortOf, TroopIcon } from "./troops.js";
 

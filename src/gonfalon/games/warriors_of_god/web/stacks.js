@@ -4,9 +4,8 @@
 import { html } from "/static/vendor/preact.js";
 import { AreaName } from "./area_labels.js";
 import { Counter } from "./counters.js";
-import { farLayout } from "./far_layout.js";
 import { geometry } from "./geometry.js";
-import { BETWEEN, layout, WIDTH } from "./stack_layout.js";
+import { BETWEEN, farLayout, layout, WIDTH } from "./stack_layout.js";
 import { t } from "./texts.js";
 import { TroopIcon } from "./troops.js";
 

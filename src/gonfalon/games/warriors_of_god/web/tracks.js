@@ -2,7 +2,7 @@
 
 import { Spoken } from "/static/js/widgets/spoken.js";
 import { html } from "/static/vendor/preact.js";
-import { shortName } from "./names.js";
+import { shortName } from "./labels.js";
 import { BEASTS, Charge } from "./shields.js";
 import { SIDES, t } from "./texts.js";
 

@@ -71,7 +71,7 @@ function Icon({ target, view }) {
 
 export { load };
 
-export const styles = ["../../css/engraving.css", "map.css", "board.css"];
+export const styles = ["../../css/engraving.css", "map.css+board.css"];
 
 /** @type {Board<View>} */
 export const board = {

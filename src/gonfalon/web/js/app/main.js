@@ -7,8 +7,7 @@ import { Bar } from "../widgets/bar.js";
 import { later } from "../widgets/later.js";
 import { useTexts, WithTexts } from "./context.js";
 import { firstUser } from "./early.js";
-import { setLan } from "./public_address.js";
-import { followLinks, onRoute, route } from "./router.js";
+import { followLinks, onRoute, route, setLan } from "./router.js";
 import { onSettings, settings } from "./settings.js";
 
 /** @import { Message, User } from "../net/types.d.ts" */

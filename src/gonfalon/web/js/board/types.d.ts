@@ -309,7 +309,7 @@ export interface BoardModule<V> {
   board: Board<V>;
   /** Loads what the board draws from, before it is shown. */
   load?(): Promise<unknown>;
-  /** Addresses of style sheets, relative to the board; `board.css` if missing. */
+  /** Addresses of style sheets, relative to the board; `board.css` if missing. `a.css+b.css` is two in one answer. */
   styles?: string[];
 }
 

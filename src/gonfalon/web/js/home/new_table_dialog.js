@@ -2,7 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts, WithTexts } from "../app/context.js";
 import { fileOf, withValue } from "../app/dom.js";
-import { isAlone, linkForOthers } from "../app/public_address.js";
+import { isAlone, linkForOthers } from "../app/router.js";
 import { settings } from "../app/settings.js";
 import { messageOf } from "../net/http.js";
 import { Dialog } from "../widgets/dialog.js";

@@ -4,7 +4,7 @@ import { settings } from "../app/settings.js";
 
 /** @import { AnyBoard, Choices, Choice } from "../board/types.d.ts" */
 /** @import { TableStore } from "./store/table_store.js" */
-/** @import { DraftMove } from "./store/draft_position.js" */
+/** @import { DraftMove } from "./store/draft.js" */
 /** @import { LegalMove, Prompt, View } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 

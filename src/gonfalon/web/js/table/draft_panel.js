@@ -13,7 +13,7 @@ import { Final } from "./help_card.js";
 /** @import { AnyBoard, Ui } from "../board/types.d.ts" */
 /** @import { Draft } from "./store/draft.js" */
 /** @import { TableStore } from "./store/table_store.js" */
-/** @import { DraftItem } from "./store/draft_position.js" */
+/** @import { DraftItem } from "./store/draft.js" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 
 /** @typedef {{ words: unknown[], goesOn?: boolean, final: string }} DraftLine */

@@ -8,7 +8,7 @@ import { actLines, actText } from "./acts.js";
 import { Final } from "./help_card.js";
 import { canAsk } from "./hint.js";
 import { reasonOf } from "./hint_reasons.js";
-import { Seconds } from "./thinking_timer.js";
+import { Seconds } from "./prompt.js";
 
 /** @import { Choices, Ui } from "../board/types.d.ts" */
 /** @import { HintMessage, View } from "../net/types.d.ts" */

@@ -3,7 +3,7 @@ import { gainsOf } from "../text/numbers.js";
 import { hopedFor, outcomeText, shareText } from "./odds.js";
 
 /** @import { AnyBoard, Ui } from "../board/types.d.ts" */
-/** @import { OddsIndex } from "./odds_index.js" */
+/** @import { OddsIndex } from "./store/advice.js" */
 /** @import { HintMessage, Odds } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 

@@ -3,8 +3,7 @@
 // roster; g, ? and t for help; Escape closes cards and drops what was chosen.
 import { elementOf } from "../app/dom.js";
 import { choose } from "./choices.js";
-import { canTakeBack, remark, takeBack } from "./commands.js";
-import { canDraft, toggleDrafts } from "./draft_switch.js";
+import { canDraft, canTakeBack, remark, takeBack, toggleDrafts } from "./commands.js";
 import { toggleTextView } from "./guide.js";
 import { askAdviser, canAsk } from "./hint.js";
 

@@ -26,7 +26,7 @@ import { StageArea } from "./stage_area.js";
 /** @import { TableStore } from "./store/table_store.js" */
 /** @import { Chosen } from "./chosen_card.js" */
 /** @import { AnyBoard, Camera, Choices, Ui } from "../board/types.d.ts" */
-/** @import { ShownPosition } from "./store/draft_position.js" */
+/** @import { ShownPosition } from "./store/draft.js" */
 /** @import { Help } from "./guide.js" */
 /** @import { Looked } from "./help_card.js" */
 /** @import { Tools } from "./map_tools.js" */

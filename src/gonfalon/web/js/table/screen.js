@@ -7,8 +7,7 @@ import { tableSocket } from "../net/socket.js";
 import { loadCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 import { later } from "../widgets/later.js";
-import { Loading, Obstacle } from "../widgets/loading.js";
-import { HiddenScreen } from "./hidden_screen.js";
+import { HiddenScreen, Loading, Obstacle } from "../widgets/loading.js";
 import { Playing } from "./playing.js";
 import { TableStore } from "./store/table_store.js";
 

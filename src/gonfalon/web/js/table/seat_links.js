@@ -2,7 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
 import { elementOf, fieldOf } from "../app/dom.js";
-import { isAlone, linkForOthers } from "../app/public_address.js";
+import { isAlone, linkForOthers } from "../app/router.js";
 import { freshLinks } from "../home/open_table.js";
 import { api, messageOf } from "../net/http.js";
 import { Dialog } from "../widgets/dialog.js";

@@ -7,11 +7,10 @@ import { BoardView } from "../board/viewport.js";
 import { later } from "../widgets/later.js";
 import { actArrows } from "./acts.js";
 import { ChosenCard } from "./chosen_card.js";
-import { Closed } from "./closed_notice.js";
 import { DiceTray } from "./dice_tray.js";
 import { WithGuide } from "./guide.js";
 import { MapTools } from "./map_tools.js";
-import { Notices } from "./notices.js";
+import { Closed, Notices } from "./notices.js";
 import { PromptCard } from "./prompt.js";
 
 const CoachCard = later(() => import("../learn/coach_card.js").then((module) => module.CoachCard));
@@ -27,7 +26,7 @@ const HintCard = later(() => import("./hint_card.js").then((module) => module.Hi
 /** @import { Frame, View } from "../net/types.d.ts" */
 /** @import { VNode } from "../../vendor/preact.js" */
 /** @import { Chosen } from "./chosen_card.js" */
-/** @import { ShownPosition } from "./store/draft_position.js" */
+/** @import { ShownPosition } from "./store/draft.js" */
 /** @import { Offered } from "./playing.js" */
 /** @import { Overlays } from "../board/overlays.js" */
 /** @import { Tools } from "./map_tools.js" */

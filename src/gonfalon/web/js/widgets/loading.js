@@ -1,4 +1,5 @@
 // Whole screens without content: still loading, or why nothing can be shown.
+
 import { html } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
 import { Bar } from "./bar.js";
@@ -14,4 +15,16 @@ export function Obstacle({ message }) {
 export function Loading() {
   const { say } = useTexts();
   return html`<${Bar} /><main class="plain"><h1 class="hidden">Gonfalon</h1><p class="loading" role="status">${say("page.loading")}</p></main>`;
+}
+
+// Several players share this screen, and the game has secrets: nothing is shown until the next player takes the seat.
+
+/** @param {{ seat: string, take: () => void }} props */
+export function HiddenScreen({ seat, take }) {
+  const { say } = useTexts();
+  return html`<main class="curtain"><section>
+    <h1>${say("page.curtain.title", { seat: `seat:${seat}` })}</h1>
+    <p>${say("page.curtain.text", { seat: `seat:${seat}` })}</p>
+    <button type="button" class="primary big" onClick=${take}>${say("page.curtain.sit", { seat: `seat:${seat}` })}</button>
+  </section></main>`;
 }

@@ -1,10 +1,10 @@
 // Advice for the person at the screen: the hint of an agent, the odds of a choice, why a move is not legal.
-import { OddsIndex } from "../odds_index.js";
 
-/** @import { HintMessage, OddsMessage, WhyMessage } from "../../net/types.d.ts" */
+/** @import { HintMessage, Odds, OddsMessage, WhyMessage } from "../../net/types.d.ts" */
 /** @import { Draft } from "./draft.js" */
 /** @import { Playback } from "./playback.js" */
 /** @import { Session } from "./session.js" */
+
 /** @typedef {{ key: string, version: number, agent: string, since: number, move?: undefined }} AskedHint */
 
 export class Advice {
@@ -157,3 +157,31 @@ const NO_ACT = [];
 
 /** @param {string | null | undefined} seat @param {number | undefined} version @param {string[]} moves */
 const choiceText = (seat, version, moves) => JSON.stringify([seat, version, moves]);
+
+// The odds of a choice: by move, by target, and those that do not depend on the choice.
+
+/** The thing at which odds are shown: the target of the move, else what they are about. @param {Odds} odds */
+const thingOf = ({ move, about }) => (move ? move.split(" ")[1] : Object.values(about)[0]);
+
+export class OddsIndex {
+  /** @param {Odds[]} all */
+  constructor(all) {
+    this.all = all;
+  }
+
+  /** @param {string} move */
+  ofMove(move) {
+    return this.all.filter((odds) => odds.move === move);
+  }
+
+  /** @param {string} target */
+  at(target) {
+    return this.all.filter((odds) => thingOf(odds) === target);
+  }
+
+  /** Odds of what comes whatever is chosen. If there are several, each is shown at its own thing only. */
+  get alone() {
+    const found = this.all.filter((odds) => !odds.move);
+    return found.length === 1 ? found : [];
+  }
+}

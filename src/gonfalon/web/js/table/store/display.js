@@ -1,7 +1,6 @@
 // What the board shows: a view, the log of events that led to it, and the marks of the last frame.
 import { patched } from "../../net/patch.js";
 import { marksOf } from "../frame_timing.js";
-import { countedAt } from "./counted.js";
 
 /** @import { GameEvent, View } from "../../net/types.d.ts" */
 /** @import { FramePart } from "../scenes.js" */
@@ -95,4 +94,24 @@ function restored(events, to) {
     const { struck, ...counting } = old;
     return counting;
   });
+}
+
+// Which entries of a log counted at a version: all but steps back and what those took back.
+
+/**
+ * Answers for the version of an event whether its entry counted at a version.
+ * @param {GameEvent[]} events
+ * @param {number} at
+ */
+export function countedAt(events, at) {
+  /** @type {[number, number][]} */
+  const parts = [];
+  let last = at;
+  for (const { version, back_to: to } of [...events].reverse())
+    if (to !== undefined && version <= last) {
+      parts.push([version, last]);
+      last = to;
+    }
+  parts.push([-1, last]);
+  return (/** @type {number} */ version) => parts.some(([after, until]) => version > after && version <= until);
 }

@@ -1,10 +1,8 @@
 // Frames shown at a pace, scene by scene, until the last position of the server is reached.
 import { settings } from "../../app/settings.js";
-import { rattleFor } from "../frame_timing.js";
+import { rattleFor, TurnPace } from "../frame_timing.js";
 import { isQuiet, partsOf, seatOf } from "../scenes.js";
-import { TurnPace } from "../turn_pace.js";
 import { SceneQueue } from "./scene_queue.js";
-import { ShownReport } from "./shown_report.js";
 
 /** @import { AnyBoard } from "../../board/types.d.ts" */
 /** @import { Frame } from "../../net/types.d.ts" */
@@ -159,5 +157,35 @@ export class Playback {
     this.caughtUp();
     this.report.send();
     this.changed();
+  }
+}
+
+// Reports to the server which version the page shows. Where only agents play, the server waits for it.
+
+/** Least milliseconds between two reports. Fast agents make hundreds of choices in a second, and the server closes a
+ * connection that sends as many messages. */
+const REPORT_EVERY = 100;
+
+export class ShownReport {
+  /** @param {Session} session @param {Display} display */
+  constructor(session, display) {
+    this.session = session;
+    this.display = display;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+  }
+
+  /** Report the version after a short while, if an agent thinks and no report is on its way. */
+  send() {
+    if (!this.session.position?.thinking.length || this.timer !== undefined) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.session.send({ type: "shown", version: this.display.version });
+    }, REPORT_EVERY);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
   }
 }

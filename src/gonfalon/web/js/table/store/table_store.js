@@ -6,11 +6,10 @@ import { Clock } from "./clock.js";
 import { Display } from "./display.js";
 import { Draft } from "./draft.js";
 import { FrameIntake } from "./frame_intake.js";
-import { HotSeat } from "./hotseat.js";
 import { handleMessage } from "./messages.js";
 import { Official } from "./official.js";
 import { Playback } from "./playback.js";
-import { Seats } from "./seats.js";
+import { HotSeat, Seats } from "./seats.js";
 import { Selection } from "./selection.js";
 import { Session } from "./session.js";
 
