@@ -4,10 +4,12 @@ import asyncio
 import errno
 import random
 import resource
+import signal
 import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 
 import httpx
 import pytest
@@ -20,6 +22,7 @@ from gonfalon.server.runtime.connection_table import (
     log_full_file_table,
 )
 from gonfalon.server.runtime.guarded_protocol import BODY_SECONDS, HEAD_SECONDS
+from gonfalon.server.runtime.listening import ListeningSocket
 from tests.server.clients import Browser
 from tests.server.playing import play_alone
 from tests.server.processes import ServerProcess, served
@@ -111,6 +114,50 @@ def attack_from(server: ServerProcess, source: str) -> Iterator[None]:
             with suppress(OSError):
                 attack.enter_context(open_connection(server, HALF, source))
         yield
+
+
+def limit_files_tightly() -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (FILES // 2, FILES // 2))
+
+
+def test_a_burst_of_connections_uses_up_no_files(tmp_path: Path) -> None:
+    """The server finds 1,100 connections at once, as it does on a busy machine; it may open 512 files."""
+    with served(tmp_path, preexec_fn=limit_files_tightly) as server, ExitStack() as attack:
+        me = Browser(server.base).come()
+        server.process.send_signal(signal.SIGSTOP)
+        try:
+            for number in range(ATTACKERS):
+                attack.enter_context(open_connection(server, HALF, f"127.0.0.{2 + number % 50}"))
+        finally:
+            server.process.send_signal(signal.SIGCONT)
+        assert me.http.get("/api/tables").status_code == 200
+        server.process.terminate()
+        server.process.wait(30)
+        logged = server.log_text()
+    assert "no connection can be accepted" not in logged
+    assert len(logged) < 5_000
+
+
+def test_a_full_table_of_files_is_found_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """asyncio listens again after a second."""
+    tries = []
+
+    def accept(_self: socket.socket) -> None:
+        tries.append(1)
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(socket.socket, "accept", accept)
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))
+        with ListeningSocket.of(bound) as listening:
+            for found in (1, 2):
+                listening.listen(16)
+                with pytest.raises(OSError, match="Too many open files"):
+                    listening.accept()
+                for _ in range(2047):
+                    with pytest.raises(BlockingIOError):
+                        listening.accept()
+                assert len(tries) == found
 
 
 class Visitor:

@@ -15,6 +15,7 @@ from gonfalon.server.runtime.garbage import freeze_startup_objects
 from gonfalon.server.runtime.guarded_protocol import GuardedProtocol
 from gonfalon.server.runtime.guarded_socket import CountedSocketProtocol
 from gonfalon.server.runtime.hand_over import HandOver
+from gonfalon.server.runtime.listening import ACCEPTED_AT_ONCE, ListeningSocket
 
 SHUTDOWN_SECONDS = 3
 """For requests that still run when the server stops; then they are cancelled."""
@@ -80,11 +81,11 @@ def run(
     own_logs: bool = False,
     hand_over: HandOver | None = None,
 ) -> None:
-    """Run an application until Ctrl-C or SIGTERM. A longer message closes its socket.
+    """Run an application until Ctrl-C or SIGTERM, and close the bound socket. A longer message closes its WebSocket.
 
     uvicorn sets up its own loggers, unless there are `own_logs`.
     """
-    more: dict[str, Any] = {"log_config": None} if own_logs else {}
+    more: dict[str, Any] = {"backlog": ACCEPTED_AT_ONCE, **({"log_config": None} if own_logs else {})}
 
     def begin() -> None:
         asyncio.get_running_loop().set_exception_handler(log_full_file_table())
@@ -93,4 +94,4 @@ def run(
 
     with suppress(KeyboardInterrupt):
         config = configured(app, table, hand_over, ws_max_size=most_message_bytes, **more)
-        NotifyingServer(config, begin, hand_over).run(sockets=[bound])
+        NotifyingServer(config, begin, hand_over).run(sockets=[ListeningSocket.of(bound)])
