@@ -24,8 +24,10 @@ def write(**message: object) -> None:
 
 if fault == "silent":
     time.sleep(1000)
-if fault == "children":
-    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"])
+if fault in ("children", "daemons"):
+    child = subprocess.Popen(
+        [sys.executable, "-c", "import time; time.sleep(1000)"], start_new_session=fault == "daemons"
+    )
     Path(started).write_text(f"{os.getpid()} {child.pid}")
 for line in sys.stdin:
     message = json.loads(line)

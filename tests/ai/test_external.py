@@ -12,8 +12,8 @@ import pytest
 
 import gonfalon
 from gonfalon.ai.external import agent as external
-from gonfalon.ai.external.agent import SECONDS, ExternalAgent
-from gonfalon.ai.external.messages import Choose, Clock, HostMessage, NewGame, Ready
+from gonfalon.ai.external.agent import SECONDS, ExternalAgent, words_of
+from gonfalon.ai.external.messages import Choose, Clock, EngineHello, HostHello, HostMessage, NewGame, Ready
 from gonfalon.ai.external.process import EngineFailed, EngineProcess
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent, is_agent
@@ -43,6 +43,9 @@ FAULTS = {
     "protocol": "version 99",
     "game": "chess",
 }
+
+WITH_CHILDREN = ("children", "daemons") if sys.platform == "linux" else ("children",)
+"""Engines that start a process; daemons leave the group of the engine."""
 
 
 def faulty(fault: str, *more: str) -> str:
@@ -137,7 +140,8 @@ def test_an_engine_that_fails_loses_the_game_of_an_arena(monkeypatch: pytest.Mon
 def test_an_engine_that_fails_loses_a_simulated_game(records: bool, tmp_path: Path) -> None:
     runner = GameRunner(spec(faulty("dead"), "random", records=str(tmp_path) if records else None))
     stats = runner.play(0)
-    assert (stats.winner, stats.reason) == ("lugh", FORFEIT)
+    assert (stats.winner, stats.reason, stats.failed) == ("lugh", FORFEIT, "jupiter")
+    assert "the reason" in stats.why
     assert [json.loads(path.read_text())["result"]["reason"] for path in tmp_path.iterdir()] == ["resigned"] * records
 
 
@@ -191,24 +195,55 @@ def test_a_limit_that_is_no_number_of_seconds_is_refused(seconds: str, monkeypat
         agent(PLAIN, 0, GAME)
 
 
-def test_no_process_is_left_behind_when_the_host_is_killed(tmp_path: Path) -> None:
-    pids = tmp_path / "pids"
+def run_host(fault: str, pids: Path) -> tuple[subprocess.Popen[bytes], list[int]]:
+    """A host in a process of its own, and the processes of its engine: the engine and its child."""
     code = (
         "from tests.ai.test_external import *; import threading\n"
-        f"choose_once({faulty('children', str(pids))!r}); print('ready', flush=True); threading.Event().wait()"
+        f"choose_once({faulty(fault, str(pids))!r}); print('ready', flush=True); threading.Event().wait()"
     )
     host = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE)
     assert host.stdout is not None
     assert host.stdout.readline() == b"ready\n"
-    engine, child = [int(word) for word in pids.read_text().split()]
+    host.stdout.close()
+    return host, [int(word) for word in pids.read_text().split()]
+
+
+@pytest.mark.parametrize("fault", WITH_CHILDREN)
+def test_no_process_is_left_behind_when_the_host_is_killed(fault: str, tmp_path: Path) -> None:
+    host, processes = run_host(fault, tmp_path / "pids")
     host.send_signal(signal.SIGKILL)
     host.wait()
-    host.stdout.close()
+    assert all_end(processes)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")
+def test_an_engine_ends_with_its_guard(tmp_path: Path) -> None:
+    host, (engine, child) = run_host("children", tmp_path / "pids")
+    try:
+        os.kill(int(Path(f"/proc/{engine}/stat").read_text().rpartition(")")[2].split()[1]), signal.SIGKILL)
+        assert all_end([engine])
+    finally:
+        os.kill(child, signal.SIGKILL)
+        host.kill()
+        host.wait()
+
+
+@pytest.mark.parametrize("fault", WITH_CHILDREN)
+def test_no_process_is_left_behind_when_an_engine_is_killed(fault: str, tmp_path: Path) -> None:
+    engine = EngineProcess(words_of(faulty(fault, str(tmp_path / "pids"))))
+    engine.send(HostHello())
+    engine.receive(EngineHello, time.monotonic() + 60)
+    processes = [int(word) for word in (tmp_path / "pids").read_text().split()]
+    engine.kill()
+    assert all_end(processes)
+
+
+def all_end(processes: list[int]) -> bool:
+    """Whether these processes end within 20 seconds."""
     deadline = time.monotonic() + 20
-    while time.monotonic() < deadline and (is_running(engine) or is_running(child)):
+    while any(is_running(pid) for pid in processes) and time.monotonic() < deadline:
         time.sleep(0.1)
-    assert not is_running(engine)
-    assert not is_running(child)
+    return not any(is_running(pid) for pid in processes)
 
 
 def is_running(pid: int) -> bool:

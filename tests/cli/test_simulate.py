@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 
 import gonfalon
 from gonfalon.cli.main import app
+from tests.paths import ROOT
 
 RUN = ["simulate", "warriors-of-god", "--seed", "5", "--processes", "1"]
 
@@ -51,6 +52,14 @@ def test_the_report_has_seats_intervals_turns_points_and_speed(tmp_path: Path) -
     )
     assert set(wanted) <= set(figures)
     assert set(figures["wins"]) == {"english", "french"}
+
+
+def test_the_report_names_the_fault_of_an_engine() -> None:
+    engine = f"external:{sys.executable} {ROOT / 'tests/ai/faulty_engine.py'} dead"
+    done = run("--games", "2", "--agents", f"random,{engine}")
+    assert done.exit_code == 0
+    assert f"{engine} lost 2 games" in done.output
+    assert "ended with status 3: the reason" in done.output
 
 
 def test_standard_output_has_only_json() -> None:

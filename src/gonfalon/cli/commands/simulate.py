@@ -94,6 +94,9 @@ def report(console: Console, simulation: SimulationRun, figures: dict[str, Any])
     console.print(
         say("simulate.reasons", reasons=[f"{reason_of(each)} ({n})" for each, n in figures["reasons"].items()])
     )
+    for seat, whys in simulation.results.failures.items():
+        agent = figures["agents"][seat]
+        console.print(say("arena.forfeits", agent=agent, n=len(whys), why=whys[0]), soft_wrap=True)
     if figures["mean_turns"] is not None:
         console.print(say("simulate.turns", turns=f"{figures['mean_turns']:.2f}", game=figures["game"]))
     moves = figures["mean_moves"]

@@ -59,6 +59,10 @@ class GameStats(NamedTuple):
     """Sum of the numbers of legal moves over all decisions."""
     reason: str = ""
     """The reason of the result."""
+    failed: str | None = None
+    """The seat whose external engine failed."""
+    why: str = ""
+    """How that engine failed."""
 
 
 def seed_for(seed: int, number: int, seat: int) -> int:
@@ -83,8 +87,9 @@ class GameRunner:
         try:
             counts = play_to_end(self.game, s, luck, self._choosers(number, lambda: s))
         except EngineFailed as failure:
-            winner = self.game.winner_without(s, self.setup.seats, self.setup.seats[failure.seat])
-            return self._stats(s, 0, 0)._replace(winner=winner, reason=FORFEIT)
+            failed = self.setup.seats[failure.seat]
+            winner = self.game.winner_without(s, self.setup.seats, failed)
+            return self._stats(s, 0, 0)._replace(winner=winner, reason=FORFEIT, failed=failed, why=str(failure))
         return self._stats(s, counts.decisions, counts.offered)
 
     def _choosers(self, number: int, current_state: Callable[[], State]) -> list[Chooser]:
@@ -100,6 +105,7 @@ class GameRunner:
         match = Match(self.game, self.setup, luck)
         choosers = self._choosers(number, lambda: match.state)
         decisions = offered = 0
+        failed, why = None, ""
         while not match.over:
             seat = self.setup.seats.index(match.to_act[0])
             moves = match.packed_moves(seat)
@@ -107,8 +113,9 @@ class GameRunner:
             if len(moves) > 1:
                 try:
                     move = choosers[seat](moves)
-                except EngineFailed:
-                    match.resign(self.setup.seats[seat])
+                except EngineFailed as failure:
+                    failed, why = self.setup.seats[seat], str(failure)
+                    match.resign(failed)
                     break
                 decisions += 1
                 offered += len(moves)
@@ -116,7 +123,7 @@ class GameRunner:
         self.record_path(number).write_text(match.record.to_json(), encoding="utf-8")
         stats = self._stats(match.state, decisions, offered)
         if match.result is not None and match.result.reason == RESIGNED:
-            stats = stats._replace(winner=match.result.winner, reason=FORFEIT)
+            stats = stats._replace(winner=match.result.winner, reason=FORFEIT, failed=failed, why=why)
         return stats
 
     def record_path(self, number: int) -> Path:

@@ -26,6 +26,8 @@ class SimulationResults:
         self._points: Counter[str] = Counter()
         self._taken_part: Counter[str] = Counter()
         self._reasons: Counter[str] = Counter()
+        self.failures: dict[str, list[str]] = {}
+        """By the seat of an external engine: how it failed, for each game that it lost so."""
         self.turns = 0
         self.games_with_turns = 0
 
@@ -42,6 +44,8 @@ class SimulationResults:
             self._points[name] += score
             self._taken_part[name] += 1
         self._reasons[game.reason] += 1
+        if game.failed is not None:
+            self.failures.setdefault(game.failed, []).append(game.why)
         if game.turns is not None:
             self.turns += game.turns
             self.games_with_turns += 1
