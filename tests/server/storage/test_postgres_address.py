@@ -3,6 +3,7 @@
 import asyncio
 import sys
 
+import psycopg
 import pytest
 
 from gonfalon.server.errors import ApiError
@@ -27,3 +28,27 @@ def test_a_server_that_does_not_answer_is_named_without_the_password() -> None:
     assert refused.value.message == "server.database.unfit"
     assert "127.0.0.1" in str(refused.value)
     assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "address", ["postgresql://ann:top:secret@host:port/games", "postgresql://ann:secret@[::1/games"]
+)
+def test_an_address_that_cannot_be_read_is_shown_without_its_password(address: str) -> None:
+    with pytest.raises(ApiError) as refused:
+        Database(address)
+    assert refused.value.message == "server.database.address"
+    assert "ann" in str(refused.value)
+    assert "secret" not in str(refused.value)
+
+
+def test_a_connection_that_a_router_has_forgotten_is_found() -> None:
+    """Of a quiet connection the system itself asks after two hours. What the address says comes first."""
+    database = Database("postgresql://ann@host/games?connect_timeout=30")
+    known = psycopg.conninfo.conninfo_to_dict(database.connection_string)
+    waits = int(known["keepalives_idle"]) + int(known["keepalives_interval"]) * int(known["keepalives_count"])
+    assert waits * 1000 <= int(known["tcp_user_timeout"]) <= 10_000
+    assert known["connect_timeout"] == "30"
+    for engine in (database.engine.sync_engine, database.writer):
+        _, arguments = engine.dialect.create_connect_args(engine.url)
+        assert {name: str(arguments[name]) for name in known if name in arguments} == known
+    assert "keepalives" not in database.place
