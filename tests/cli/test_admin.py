@@ -167,3 +167,17 @@ def test_a_link_leads_an_unknown_browser_to_a_seat(tmp_path: Path) -> None:
             assert socket.until("position", seat="marshal")["reports"] == []
         assert "seat" in admin(tmp_path, "link", table, "north", code=2)
         assert "no game" in admin(tmp_path, "link", "nothing", "marshal", code=2)
+
+
+def test_a_link_to_a_seat_without_a_person_makes_it_the_seat_of_one(tmp_path: Path) -> None:
+    """An open seat is taken then. At the seat of a computer that one stands in until the person takes the seat."""
+    with running_server(settings_for(tmp_path)) as running:
+        table = Browser(running.base).come("Ada").open("tiny", {"white": "open", "black": "random"})["id"]
+        for seat, agent in (("white", None), ("black", "random")):
+            guest = Browser(running.base).come(seat)
+            guest.join(admin(tmp_path, "link", table, seat).strip())
+            taken = next(each for each in guest.ask("GET", f"/api/tables/{table}")["seats"] if each["seat"] == seat)
+            assert (taken["kind"], taken["mine"], taken["agent"]) == ("person", True, agent)
+        with guest.socket(table) as socket:
+            socket.hello("black")
+            assert socket.act("entrust", "black", agent=None)["type"] == "done"

@@ -119,6 +119,8 @@ class SeatLinkStore:
                     raise ApiError("server.refused.taken", CONFLICT)
             else:
                 await self._use_up(connection, table_id, link.secret, user)
+                # An administrator may have linked to an open seat, or to that of a computer, which then stands in.
+                await connection.execute(update(SEATS).where(seat).values(kind=PERSON))
             await connection.execute(insert(HOLDERS).values(holder_row(table_id, link.seat, user.id)))
             kind = JOINED if link.kind == INVITATION else RETURNED
             await write_line(connection, table_id, kind, link.seat, user)
