@@ -44,7 +44,8 @@ def test_an_address_that_cannot_be_read_is_shown_without_its_password(address: s
 def test_a_connection_that_a_router_has_forgotten_is_found() -> None:
     """Of a quiet connection the system itself asks after two hours. What the address says comes first."""
     database = Database("postgresql://ann@host/games?connect_timeout=30")
-    known = psycopg.conninfo.conninfo_to_dict(database.connection_string)
+    parsed = psycopg.conninfo.conninfo_to_dict(database.connection_string)
+    known = {name: str(value) for name, value in parsed.items()}
     waits = int(known["keepalives_idle"]) + int(known["keepalives_interval"]) * int(known["keepalives_count"])
     assert waits * 1000 <= int(known["tcp_user_timeout"]) <= 10_000
     assert known["connect_timeout"] == "30"
