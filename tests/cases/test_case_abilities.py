@@ -154,3 +154,36 @@ GENERALS = 'title = "x"\ngame = "generals-war"\n[begin]\nat = "purchase"\n[[scri
 def test_a_turn_of_a_general_is_continued_by_the_next_one(tmp_path: Path) -> None:
     text = '[begin]\nthrough = "turn"\n[expect]\nasked = { seat = "east", step = "action" }\nturn = 2\n'
     assert continued(tmp_path, text, GENERALS) == ""
+
+
+def test_a_variant_adds_to_a_beginning_that_is_one_word(tmp_path: Path) -> None:
+    text = """
+title = "Deaths"
+game = "warriors-of-god"
+begin = "deaths"
+[position]
+control = { england = "french" }
+[[variant]]
+title = "to the end of the turn"
+begin = { through = "scoring" }
+expect = { turn = 2, score = { french = 3 } }
+[[variant]]
+title = "alone"
+expect = { turn = 1, phase = "deaths" }
+"""
+    assert [report.failure for report in run_variants(written(tmp_path, "deaths.toml", text))] == [None, None]
+
+
+def test_a_key_that_only_one_position_shows_is_called_missing() -> None:
+    text = """
+title = "Odin's hand"
+game = "ye-gods"
+begin = "movement"
+[position]
+worshippers.jupiter = { italia = 3 }
+hands.odin = { temple_2 = 1 }
+[[same_for]]
+viewers = ["odin"]
+position.hands.odin = { temple_2 = 0, conversion_3 = 1 }
+"""
+    assert "temple_2 is 1 in the first and missing in the second" in sentence_of(text)

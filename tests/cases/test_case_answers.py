@@ -2,7 +2,10 @@
 
 import pytest
 
+from gonfalon.cases.errors import CaseFailed
+from gonfalon.cases.moves import acting_seat
 from tests.cases.running import failure_of, result_of, sentence_of
+from tests.kernel.playing import scripted
 
 pytestmark = pytest.mark.both_forms
 
@@ -169,3 +172,37 @@ def test_a_misspelt_draw_gets_a_suggestion() -> None:
 )
 def test_an_amount_above_the_total_names_the_total(text: str, said: str) -> None:
     assert said in sentence_of(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('move = "march area:england"', '"march area:england" is no move; expected "march LEADER"'),
+        ('move = "march edward_iii philippe_vi"', 'is no move; expected "march LEADER"'),
+        ('move = "pass now"', '"pass now" is no move; expected "pass"'),
+        ('move = "amount x"', '"amount n:x" is no move; expected "amount NUMBER"'),
+        ('move = ""', "no move is called ''"),
+        ('move = "march edward_iiii"', "no leader is called 'edward_iiii'"),
+        ('seat = "frensh"\nmove = "pass"', "no seat is called 'frensh'; did you mean 'french'?"),
+        ("undo = true", "no seat can undo a move here"),
+        ('seat = "french"\nundo = true', "french cannot undo a move here"),
+        ("correct = true", "there is no report to correct here"),
+    ],
+)
+def test_a_line_that_cannot_be_played_says_why(line: str, said: str) -> None:
+    assert said in sentence_of(f"{MARCH}[[script]]\n{line}\n")
+
+
+def test_a_line_after_the_end_says_that_the_case_is_over() -> None:
+    control = 'title = "A roll"\ngame = "warriors-of-god"\nbegin = "control"\n'
+    assert "pass: no seat must choose here, the case has come" in sentence_of(f'{control}[[script]]\nmove = "pass"\n')
+    asked = sentence_of(f'{control}[[script]]\nasked = {{ step = "impulse" }}\n')
+    assert asked.startswith('asked.step: expected "impulse", but no seat must choose here')
+
+
+def test_a_move_without_a_seat_where_several_must_choose_names_them() -> None:
+    match = scripted(0, 1)
+    assert match.to_act == ["white", "black"]
+    with pytest.raises(CaseFailed) as failed:
+        acting_seat(match, None, "done")
+    assert (failed.value.key, failed.value.details["seats"]) == ("cases.several-asked", ["white", "black"])

@@ -59,7 +59,10 @@ class Checker:
         if asked is None:
             return
         wanted = {"seat": asked} if isinstance(asked, str) else asked
-        self._refuse_difference(first_difference(wanted, asked_now(self.match), "asked"))
+        difference = first_difference(wanted, asked_now(self.match), "asked")
+        if difference is not None and self.match.over:
+            raise CaseFailed("cases.asked-at-its-end", fact=difference.fact, expected=difference.expected)
+        self._refuse_difference(difference)
 
     def check_moves(
         self, legal: "list[str] | None", only: "list[str] | None", refused: "list[ExpectedRefusal | str] | None"

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from gonfalon.cases.plugin_helpers import toml_value
-from gonfalon.kernel.errors import BadCase, UnknownName
+from gonfalon.cases.shape_faults import unknown_key
 
 OTHERS = "*"
 """The key for all keys of a table that the case does not name."""
@@ -63,7 +63,7 @@ def compare_amounts(expected: object, found: "Counter[str]", path: str) -> Diffe
 def known(key: str, found: Mapping[str, Any], path: str) -> str:
     """The key, if the facts have it; raises BadCase with the nearest key."""
     if key not in found:
-        raise BadCase("cases.bad.at", where=path or "expect", why=str(UnknownName("fact", key, list(found))))
+        raise unknown_key("fact", key, list(found), path)
     return key
 
 

@@ -3,7 +3,7 @@
 from gonfalon.cases.errors import CaseFailed
 from gonfalon.kernel.errors import BadCase, UnknownName
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.moves import UnknownMove
+from gonfalon.kernel.moves import NUMBER, UnknownMove
 from gonfalon.kernel.refusals import Refusal
 from gonfalon.messages.match_texts import MatchTexts
 
@@ -24,10 +24,24 @@ def full_move(match: Match, text: str, where: str = "move") -> str:
     try:
         match.vocabulary.parse(move)
     except UnknownMove as unknown:
-        known = [without_kind(word) for word in unknown.known]
-        error = UnknownName("word", without_kind(unknown.word), known)
-        raise BadCase("cases.bad.at", where=where, why=str(error)) from unknown
+        raise unknown_move(match, move, unknown, where) from unknown
     return move
+
+
+def unknown_move(match: Match, move: str, unknown: UnknownMove, where: str) -> BadCase:
+    """The error for a text that no move of the game has: an unknown verb, an unknown target, or another form."""
+    words = move.split()
+    verb = next((verb for verb in match.vocabulary.verbs if words and verb.name == words[0]), None)
+    if verb is None:
+        error = UnknownName("move", words[0] if words else "", unknown.known)
+        return BadCase("cases.bad.at", where=where, why=str(error))
+    kind, _, target = words[-1].partition(":")
+    if len(words) != 2 or kind != verb.kind or verb.kind == NUMBER:
+        target = "NUMBER" if verb.kind == NUMBER else verb.kind.upper()
+        expected = f"{verb.name} {target}".rstrip()
+        return BadCase("cases.bad.move-form", where=where, move=move, expected=expected)
+    error = UnknownName(kind, target, [without_kind(word) for word in unknown.known])
+    return BadCase("cases.bad.at", where=where, why=str(error))
 
 
 def without_kind(word: str) -> str:
@@ -39,20 +53,23 @@ def acting_seat(match: Match, seat: str | None, text: str) -> str:
     """The seat that a line names; without a name, the only seat that must choose."""
     if seat is not None:
         return known_seat(match, seat)
+    if match.over:
+        raise CaseFailed("cases.at-its-end", what=text)
     if len(match.to_act) != 1:
-        raise CaseFailed("cases.nobody-asked", move=text)
+        raise CaseFailed("cases.several-asked", what=text, seats=list(match.to_act))
     return match.to_act[0]
 
 
 def viewer_of(match: Match, name: str) -> str | None:
     """A seat, or None for "spectator"; raises BadCase for another name."""
-    return None if name == SPECTATOR else known_seat(match, name)
+    return None if name == SPECTATOR else known_seat(match, name, SPECTATOR)
 
 
-def known_seat(match: Match, seat: str) -> str:
-    """The seat; raises BadCase if the match has no such seat."""
+def known_seat(match: Match, seat: str, *others: str) -> str:
+    """The seat; raises BadCase with the nearest name of a seat, or of `others`, if the match has no such seat."""
     if seat not in match.setup.seats:
-        raise BadCase("cases.bad.seat", seat=seat, seats=list(match.setup.seats))
+        error = UnknownName("seat", seat, [*match.setup.seats, *others])
+        raise BadCase("cases.bad.at", where="seat", why=str(error))
     return seat
 
 

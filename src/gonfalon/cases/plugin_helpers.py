@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from gonfalon.cases.shape_faults import shape_fault
 from gonfalon.kernel.errors import BadCase, UnknownName
 
 Values = dict[str, Any]
@@ -20,8 +21,7 @@ def read(values: object, kind: type[Any], where: str) -> Any:
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
-        why = str(error).replace("`$.", "`").replace("`$[...]", "`value")
-        raise BadCase("cases.bad.at", where=where, why=why) from error
+        raise shape_fault(error, values, kind, where) from error
 
 
 def find(kind: str, name: str, known: list[str], where: str) -> int:

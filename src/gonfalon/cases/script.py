@@ -168,15 +168,16 @@ class ScriptRunner:
         """An official goes back to the last report; without a seat, the one that can."""
         match = self.match
         able = [seat for seat in self.setup.seats if correctable_version(match, seat) >= 0]
-        seat = known_seat(match, line.seat) if line.seat else next(iter(able), self.setup.seats[-1])
+        seat = known_seat(match, line.seat) if line.seat else next(iter(able), "")
         if seat not in able:
             raise CaseFailed("cases.no-correction", seat=seat)
         correct(match, seat)
 
     def undo(self, line: ScriptLine) -> None:
         """Undo the last choice of the line's seat, else of the first seat that can."""
-        seat = line.seat or next((each for each in self.setup.seats if self.match.can_undo(each)), self.setup.seats[0])
-        if not self.match.can_undo(known_seat(self.match, seat)):
+        able = [seat for seat in self.setup.seats if self.match.can_undo(seat)]
+        seat = known_seat(self.match, line.seat) if line.seat else next(iter(able), "")
+        if seat not in able:
             raise CaseFailed("cases.no-undo", seat=seat)
         self.match.undo(seat)
 

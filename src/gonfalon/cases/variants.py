@@ -35,6 +35,8 @@ def variant_of(title: str, common: dict[str, Any], changes: dict[str, Any], numb
             known = [name for name in CaseFile.__struct_fields__ if name not in FIXED]
             raise BadCase("cases.bad.at", where=where, why=str(UnknownName("key", key, known)))
     own = {**changes, "title": f"{title}: {changes['title']}", VARIANT: []}
+    if isinstance(common["begin"], str) and isinstance(changes.get("begin"), dict):
+        common = {**common, "begin": {"at": common["begin"]}}
     case: CaseFile = shape(merge(common, own), CaseFile, where)
     return case
 

@@ -1,12 +1,16 @@
 """Two positions of a case that some viewers must not be able to tell apart."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from gonfalon.cases.compare import show
 from gonfalon.cases.errors import CaseFailed
 from gonfalon.cases.moves import viewer_of
+from gonfalon.kernel.errors import format_error
 from gonfalon.kernel.match import Match
+
+MISSING: Final = object()
+"""In place of a value: the key is in one of the two tables only."""
 
 
 def refuse_difference(match: Match, other: Match, viewers: list[str]) -> None:
@@ -32,7 +36,7 @@ def difference_between(first: Any, second: Any, path: str) -> tuple[str, str, st
     """The first difference of two JSON values: its path and both values."""
     if isinstance(first, dict) and isinstance(second, dict):
         for key in [*first, *[key for key in second if key not in first]]:
-            found = difference_between(first.get(key), second.get(key), f"{path}.{key}")
+            found = difference_between(first.get(key, MISSING), second.get(key, MISSING), f"{path}.{key}")
             if found is not None:
                 return found
         return None
@@ -40,4 +44,11 @@ def difference_between(first: Any, second: Any, path: str) -> tuple[str, str, st
         pairs = enumerate(zip(first, second, strict=True))
         differences = [difference_between(one, two, f"{path}.{number}") for number, (one, two) in pairs]
         return next((each for each in differences if each is not None), None)
-    return None if first == second else (path, show(first), show(second))
+    return None if first == second else (path, shown(first), shown(second))
+
+
+def shown(value: object) -> str:
+    """A value of a view as text. JSON has a null, TOML has none."""
+    if value is MISSING:
+        return format_error("cases.value.missing", {})
+    return "null" if value is None else show(value)
