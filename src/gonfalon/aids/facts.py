@@ -65,7 +65,7 @@ class AidFacts:
         return ", ".join(self.catalogue.name(f"{table}:{row['id']}") for row in self._some(table, conditions))
 
     def _some(self, table: str, conditions: tuple[str, ...]) -> list[Row]:
-        """The same as `_rows`, but at least one row."""
+        """The rows of `_rows`; raises KeyError if there is none."""
         found = self._rows(table, conditions)
         if not found:
             raise KeyError(table)

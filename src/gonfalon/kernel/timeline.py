@@ -60,7 +60,7 @@ class SnapshotStore:
         """The fields of the states, in the order in which a snapshot has their values."""
 
     def add(self, version: int, state: S) -> None:
-        """Keep a state if the policy wants it; the oldest recent one makes room."""
+        """Keep a state if the policy says so. Beyond the limit the oldest recent one is dropped."""
         self._count += 1
         lasts = self._count % EVERY == 0 or version in self.wanted
         if not lasts and not self.recent:

@@ -1,4 +1,4 @@
-"""Runs a lesson on the engine: which move a step wants, what a move is answered with, forward and back."""
+"""Runs a lesson on the engine: which move a step asks for, what a move is answered with, forward and back."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -86,7 +86,7 @@ class LessonRun:
 
     @property
     def wanted(self) -> str | None:
-        """The move that the step wants next; at the end of a `try` the move that will be refused."""
+        """The move that the step asks for next; at the end of a `try` the move that will be refused."""
         if not self.waits_for_pupil:
             return None
         text = self.moves_left[0] if self.moves_left else self.step.attempt

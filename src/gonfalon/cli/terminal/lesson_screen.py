@@ -123,7 +123,7 @@ class LessonScreen:
         return choices[number - 1 : number] if number >= 1 else []
 
     def _take_refused(self, line: str, commands: TerminalCommands) -> None:
-        """Print why a move is illegal; the attempt that the step wants continues the lesson."""
+        """Print why a move is illegal; the attempt that the step asks for continues the lesson."""
         run = self.run_of_lesson
         meant = find_moves(line, self.session.all_choices(run.seat, line), self.session.wording)
         if run.wanted is not None and run.wanted in [choice.move for choice in meant]:
@@ -133,7 +133,7 @@ class LessonScreen:
             commands.print_refusal(line)
 
     def _print_answer(self, answer: LessonAnswer) -> None:
-        """Print what happened, or the replies to a move that the step does not want."""
+        """Print what happened, or the replies to a move that the step does not ask for."""
         if answer.verdict is Verdict.RIGHT:
             self._print_changes(answer.keys)
             return
@@ -147,7 +147,7 @@ class LessonScreen:
             self._print_text(say(key), style="green")
 
     def _wanted_words(self) -> str:
-        """The words of the move that the step wants."""
+        """The words of the move that the step asks for."""
         run, wording = self.run_of_lesson, self.session.wording
         if run.wanted is None:
             return ""
@@ -164,7 +164,7 @@ class LessonScreen:
             OUT.print(say("cli.play.rule", number=number, title=title), style="dim")
 
     def hint(self) -> None:
-        """Print the move that the step wants."""
+        """Print the move that the step asks for."""
         wanted = self._wanted_words()
         OUT.print(say("lessons.hint", move=wanted) if wanted else say("lessons.only-read"))
 

@@ -36,7 +36,7 @@ class Rosters:
         raise NotImplementedError
 
     def check(self, data: object, seat: str, text: str, file: str) -> RosterCheck:
-        """The same, with what a person who chose the file should know; raises BadData or UnknownName."""
+        """Read a roster as `with_roster` does, with its errors; add what a person who chose the file should know."""
         return RosterCheck(self.with_roster(data, seat, text, file), -1, [])
 
     def written(self, match: "Match[Any]", seat: str, say: Callable[[str], str]) -> str:

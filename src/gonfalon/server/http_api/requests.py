@@ -68,7 +68,7 @@ class SeatBody(RequestBody):
     agent: Text | None = None
 
     def choice(self) -> SeatRequest:
-        """The same for `SessionFactory`."""
+        """The body as `SessionFactory` takes it."""
         return SeatRequest(self.kind, self.agent)
 
 
@@ -79,7 +79,7 @@ class RosterBody(RequestBody):
     text: Annotated[str, AfterValidator(whole)]
 
     def roster(self) -> RosterFile:
-        """The same for `SessionFactory`."""
+        """The body as `SessionFactory` takes it."""
         return RosterFile(self.file, self.text)
 
 

@@ -47,7 +47,7 @@ def error_response(error: GonfalonError) -> JsonResponse:
 
 
 def tag_of(content: bytes) -> str:
-    """The ETag of some bytes: 64 bits are enough to tell versions apart, and a page has about 150 files."""
+    """The ETag of some bytes: 64 bits are enough to distinguish the versions of about 150 files."""
     return f'"{hashlib.sha256(content).hexdigest()[:16]}"'
 
 

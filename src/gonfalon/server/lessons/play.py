@@ -47,7 +47,7 @@ class LessonPlay(GuidedPlay):
         self.follow()
 
     def attempt(self, target: str, is_legal: bool) -> bool:
-        """A click on a target that no legal move takes: right if the step wants a move with it that is refused."""
+        """A click on a target that no legal move takes: right if the step asks for a refused move with it."""
         wanted, at = self.run.wanted, self.run.at
         if not is_legal and wanted is not None and wanted.partition(" ")[2] == target:
             self.take([wanted])

@@ -1,4 +1,4 @@
-"""The socket of a lesson or a study: it plays for one page and forgets everything when the page leaves."""
+"""The socket of a lesson or a study: it plays for one page and drops its state when the page leaves."""
 
 import asyncio
 from collections.abc import Callable
@@ -180,7 +180,7 @@ class GuidedHandler:
         self._sent = self._play.match.version
 
     async def _explain(self, asked: AskWhyNot) -> None:
-        """Answer with the refusal of the rules. At a step of a lesson that wants this refusal, the lesson goes on."""
+        """Answer with the refusal of the rules. A lesson whose step asks for this refusal goes on."""
         play = self._play
         if asked.move is not None:
             answer = why_move(play.match, play.seat, asked.move)

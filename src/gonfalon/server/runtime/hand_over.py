@@ -1,7 +1,7 @@
 """Handing over WebSockets, so that all pages of a table are at one of the processes that share an address.
 
-The kernel gives a new connection to any process. The process that reads a request for the WebSocket of a table passes
-the connection on to the process that the id of the table chooses: file descriptor and request. Two processes that
+The kernel gives a new connection to any process. The id of a table chooses one process. Another process that reads a
+request for the WebSocket of the table passes file descriptor and request on to it. Two processes that
 both show a table would both replay its moves, which doubles the processor time of a move. Nothing else depends on it:
 each process can serve each table, so a connection stays where it is if the other process does not run.
 """

@@ -9,7 +9,7 @@ from gonfalon.server.settings import Limits, RateLimit
 Clock = Callable[[], float]
 
 MOST_BUCKETS = 10_000
-"""Keys of one `KeyedBuckets`. Beyond this it forgets those whose bucket is full."""
+"""Keys of one `KeyedBuckets`. Beyond this it removes those whose bucket is full."""
 
 
 class TokenBucket:

@@ -127,8 +127,9 @@ class TableClock:
     def follow(self, match: Match, now: int) -> bool:
         """Follow a match after a change; whether the clock has changed.
 
-        A new phase of the match begins with its whole time, and the clock runs. It stands while an official reports,
-        and from a correction until the corrected report is complete and what it struck is entered again or played anew.
+        A new phase of the match begins with its whole time, and the clock runs. It stands while an official reports.
+        It also stands from a correction until the report is complete and all that was struck is entered again or
+        played anew.
         """
         state = self.state
         phase, number = self._place(match)

@@ -141,6 +141,6 @@ async def use_parts(session: Session, match: Match) -> None:
 
 
 def drawn_again(table_id: str, match: Match, parts: dict[str, str]) -> EncodedMatch:
-    """The same match from its set-up on, under the same key mixed with parts. Slow."""
+    """The match begun again at its set-up, under its key mixed with the parts of the players. Slow."""
     assert isinstance(match.luck, KeyedLuck)
     return encode_match(table_id, Match(match.game, match.setup, KeyedLuck(match.luck.key, parts)))

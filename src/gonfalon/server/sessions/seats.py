@@ -29,7 +29,7 @@ def rotated(seats: list[SeatAssignment], officials: tuple[str, ...]) -> list[Sea
 
 
 def copied(seat: SeatAssignment, name: str) -> SeatAssignment:
-    """The same assignment for a seat of another name."""
+    """An assignment, given to a seat of another name."""
     return SeatAssignment(name, seat.kind, seat.agent, dict(seat.holders))
 
 

@@ -24,7 +24,7 @@ class LessonMessage(ServerMessage, tag="lesson"):
     replies: list[str]
     """Message keys of what the last move is answered with."""
     wanted: str | None
-    """The move that the step wants, after several wrong ones; else null."""
+    """The move that the step asks for, after several wrong ones; else null."""
     wrong: int
     """Wrong moves in this step."""
     stars: int

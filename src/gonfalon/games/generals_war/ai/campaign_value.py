@@ -49,7 +49,7 @@ def state_value(s: GeneralsState, general: int, reserve_weight: float = 1.0) -> 
 
 
 def map_value(s: GeneralsState, general: int) -> float:
-    """The same without any reserves."""
+    """`state_value` without any reserves."""
     west = VICTORY * (2 * west_wins_by_map(s) - 1)
     return west if general == WEST else -west
 

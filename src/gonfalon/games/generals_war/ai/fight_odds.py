@@ -38,9 +38,9 @@ WALLS_LEAD: Final = [1.1, 0.9, 0.9, 0.9, 0.0, 0.6, 4.5, 2.5, 1.4]
 HEROES_LEAD: Final = [5.0, 7.5, 7.5, 5.0, 0.0, 11.0, 0.0, 2.5, 3.5]
 """The lead of three heroes, multiplied by their share of the army's strength."""
 RETURNERS_LEAD: Final = [6.5, 7.5, 7.5, 5.0, 0.0, 0.0, 0.0, 2.5, 3.5]
-"""The same for three fighters with reinforcements."""
+"""The lead of three fighters with reinforcements, multiplied by their share of the army's strength."""
 HARDENED_LEAD: Final = [1.2, 1.2, 1.0, 1.0, 0.0, 4.0, 0.5, 1.0, 0.5]
-"""The same for three fighters with hardened armor."""
+"""The lead of three fighters with hardened armor, multiplied by their share of the army's strength."""
 MAX_LEAD: Final = 5.0
 """The limit of a lead in either direction."""
 

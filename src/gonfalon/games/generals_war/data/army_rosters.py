@@ -33,7 +33,7 @@ class ArmyRosters(Rosters):
             raise BadData(former_faults(error.faults)) from error
 
     def check(self, data: object, seat: str, text: str, file: str) -> RosterCheck:
-        """The same, with the number of fighters and what was ignored."""
+        """Read a roster as `with_roster` does; add the number of fighters and what was ignored."""
         self.require_seat(seat)
         whole = pack.builtin() if data is None else cast(pack.Pack, data)
         read = rosters.read_with_notes(text, file, seat, whole)

@@ -31,9 +31,11 @@ RESULT: Final = 5
 class GeneralsState(State):
     """Parallel lists. A tile on the map has a row in each `laid_*` list, in the order of laying.
 
-    Derived fields, which every effect keeps up to date: `names_at` (names in force on a space, as bits), `whites`
-    (white tiles in force by General and space), `washed` (unusable roads, as bits), `vital` (roads that must stay
-    usable) and `fields_left`. The index of a tile in `hand` is `general * 18 + tile`.
+    Every effect keeps the derived fields up to date. `names_at` has the names in force on a space, as bits. `whites`
+    has the white tiles in force by General and space. `washed` has the unusable roads, `vital` the roads that must
+    stay usable, both as bits. `fields_left` is the number of empty fields.
+
+    The index of a tile in `hand` is `general * 18 + tile`.
     """
 
     def __init__(self, tables: Tables, source: "GeneralsState | None" = None) -> None:

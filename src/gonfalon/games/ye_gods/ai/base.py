@@ -30,7 +30,7 @@ class BaseHeuristics(Heuristics[GodsState]):
         return s.step in PLAN_STEPS
 
     def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
-        """See `reduce_candidates`."""
+        """The moves that a search considers, as `reduce_candidates` chooses them."""
         return reduce_candidates(moves)
 
     def default_move(self, s: GodsState, seat: int, moves: list[int]) -> int:

@@ -35,7 +35,7 @@ CHANCE_ABOVE: Final = [_chance_above(least) for least in range(-LARGEST_MARGIN, 
 
 
 def chance_above(least: int) -> float:
-    """The same for any `least`, from a table."""
+    """The probability of `_chance_above` for any `least`, from a table."""
     return CHANCE_ABOVE[max(-LARGEST_MARGIN, min(LARGEST_MARGIN, least)) + LARGEST_MARGIN]
 
 

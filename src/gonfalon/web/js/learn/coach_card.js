@@ -36,7 +36,7 @@ export function CoachCard({ store, ui, choices }) {
   </section>`;
 }
 
-/** The words of the move that the step wants; of one that will be refused, its target.
+/** The words of the move that the step asks for; of one that will be refused, its target.
  * @param {LessonMessage} lesson @param {Choices} choices @param {Ui} ui */
 function nameOfWanted({ wanted }, choices, ui) {
   const offered = choices.all.find(({ move }) => move === wanted);

@@ -276,7 +276,7 @@ export interface LessonMessage {
   verdict: string;
   /** Message keys of what the last move is answered with. */
   replies: string[];
-  /** The move that the step wants, after several wrong ones; else null. */
+  /** The move that the step asks for, after several wrong ones; else null. */
   wanted: string | null;
   /** Wrong moves in this step. */
   wrong: number;

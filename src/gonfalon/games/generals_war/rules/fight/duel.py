@@ -62,7 +62,7 @@ class Duel:
                 self.is_hurt[target] = True
 
     def chance_to_hit(self, army: int) -> float:
-        """The same formula as in a melee."""
+        """The chance that a champion hits the other one, by the formula of the melee."""
         terms = self.terms
         ours, theirs = terms.leaders[army], terms.leaders[1 - army]
         strike = terms.hurt_strike[ours] if self.is_hurt[army] else terms.strike[ours]

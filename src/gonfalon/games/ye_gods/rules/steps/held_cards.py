@@ -131,7 +131,7 @@ class Conversion(Decision[GodsState]):
         s.push(CONVERSION_AMOUNT, seat, value, target_of(move))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """See `why_not_convert`."""
+        """Asks `why_not_convert`."""
         return why_not_convert(s, s.god, target_of(move)) if verb_of(move) == CONVERT else NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
@@ -202,7 +202,7 @@ class Temple(Decision[GodsState]):
             s.log.add(TEMPLE_BUILT, (s.god, province, came))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """See `why_not_build`."""
+        """Asks `why_not_build`."""
         return why_not_build(s, s.god, target_of(move)) if verb_of(move) == BUILD else NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:

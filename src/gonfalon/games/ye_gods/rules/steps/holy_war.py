@@ -281,7 +281,7 @@ class WarLosses(Decision[GodsState]):
     rule = "11.11"
 
     def candidates(self, s: GodsState, seat: int) -> list[int]:
-        """See `splits_in_order`."""
+        """All splits of the losses, from `splits_in_order`."""
         return [FROM_SOURCE | count for count in splits_in_order(s)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:

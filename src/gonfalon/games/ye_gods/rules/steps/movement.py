@@ -139,7 +139,7 @@ class Movement(TurnDecision):
     rule = "3.3"
 
     def actions(self, s: GodsState) -> list[int]:
-        """See `movements`."""
+        """The moves of pieces, from `movements`."""
         return movements(s)
 
     def take_action(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
