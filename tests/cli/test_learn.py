@@ -121,3 +121,14 @@ def test_check_names_step_and_fault(run: Run, tmp_path: Path) -> None:
 
 def test_check_without_files_is_an_error(run: Run, tmp_path: Path) -> None:
     assert run("lesson", "check", tmp_path).exit_code == 2
+
+
+def test_check_names_every_text_that_is_missing(run: Run, tmp_path: Path) -> None:
+    """A new lesson has no texts at first: this is the first fault that its author meets."""
+    source = GAMES / "warriors_of_god" / "lessons" / "03-flypaper.toml"
+    file = tmp_path / "03-marshes.toml"
+    file.write_bytes(source.read_bytes())
+    result = run("lesson", "check", file)
+    assert result.exit_code == 1
+    assert "language en has no text lesson.warriors-of-god.marshes.title" in result.output
+    assert "language fr has no text lesson.warriors-of-god.marshes.stuck.done" in result.output

@@ -23,7 +23,7 @@ class MatchTexts:
         self.catalogue = Catalogue({**match.game.names(match.state), **names_given(match)}, language)
         self.event_texts = EventTexts(self.catalogue, self.game)
 
-    def say(self, key: str, **args: object) -> str:
+    def say(self, key: str, /, **args: object) -> str:
         """The sentence of a key, with the names of this match."""
         return self.catalogue.say(key, args)
 

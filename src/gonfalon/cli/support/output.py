@@ -28,7 +28,7 @@ CATALOGUE = Catalogue()
 """Help texts are made when the commands are imported, so the language is chosen before that."""
 
 
-def say(key: str, **args: object) -> str:
+def say(key: str, /, **args: object) -> str:
     """The sentence of a message key."""
     return CATALOGUE.say(key, args)
 
