@@ -165,6 +165,40 @@ def test_a_lesson_on_a_phone_in_french(visit: Visit) -> None:
     assert findings(page) == []
 
 
+def test_the_answer_to_a_touch_hides_nothing_of_the_next_step(visit: Visit) -> None:
+    page = open_lesson(visit, "warriors-of-god/flypaper", **PHONE)
+    touch(page, "leader:john_chandos")
+    expect(page.locator(COACH)).to_contain_text("Step 2 of 4")
+    expect(page.locator(".notice")).to_contain_text("Flypaper")
+    expect(page.locator(".help-card")).to_have_count(0)
+    touch(page, "leader:henry_of_grosmont")
+    expect(page.locator(".chosen-card")).to_contain_text("Henry of Grosmont")
+
+
+def touch(page: Page, target: str) -> None:
+    """Touch the middle of a thing, whatever is above it."""
+    box = page.locator(f'[data-board] [data-target="{target}"]').first.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_the_way_on_is_never_cut_off(visit: Visit) -> None:
+    """The longest end of a lesson, and the longest step on a phone in French."""
+    page = open_lesson(visit, "warriors-of-god/battle", viewport={"width": 1280, "height": 720})
+    skip_all(page, 4)
+    expect(page.locator('[data-action="next-lesson"]')).to_be_in_viewport(ratio=1)
+    assert_inside_card(page, '[data-action="next-lesson"]')
+    phone = open_lesson(visit, "generals-war/marshal", locale="fr", **PHONE)
+    assert_inside_card(phone, '[data-action="go-on"]')
+
+
+def assert_inside_card(page: Page, button: str) -> None:
+    card, way = page.locator(COACH).bounding_box(), page.locator(button).bounding_box()
+    assert card is not None
+    assert way is not None
+    assert way["y"] + way["height"] <= card["y"] + card["height"]
+
+
 def test_the_list_of_lessons_has_no_faults(visit: Visit) -> None:
     page = visit("/learn/warriors-of-god")
     expect(page.locator(".lesson-list").first).to_be_visible()

@@ -68,6 +68,8 @@ export function Playing({ store }) {
   const tools = useTools();
   // Before the next key or click: what is chosen in the new position must not be forgotten with the old one.
   useLayoutEffect(() => setChosen(null), [store.known.position.version, store.playback.isReplaying, draft.count]);
+  // The answer of a lesson must not be hidden behind the card of the thing that was touched.
+  useEffect(() => setLooked(null), [store.lesson?.at]);
   const handlers = { setChosen, setLooked, setSheet, setHelp };
   useInput({ root, store, board, choices: offered.choices, chosen, camera, tools, ...handlers });
   useFollowingCamera({ store, camera, root, view: shown.view, ...offered });
