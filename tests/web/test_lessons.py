@@ -199,6 +199,19 @@ def assert_inside_card(page: Page, button: str) -> None:
     assert way["y"] + way["height"] <= card["y"] + card["height"]
 
 
+def test_the_prompt_ends_above_the_tabs_of_a_phone(visit: Visit) -> None:
+    """A hand of cards, the coach and an amount to choose, which together are higher than half of the screen."""
+    page = open_lesson(visit, "ye-gods/cards", locale="fr", **PHONE)
+    for step in (1, 2):
+        expect(page.locator(".coach-at")).to_contain_text(f"Étape {step} sur 4")
+        page.locator('[data-action="skip-step"]').click()
+    expect(page.locator(".prompt input[type=range]")).to_be_visible()
+    prompt, tabs = page.locator(".prompt").bounding_box(), page.locator(".side .tabs").bounding_box()
+    assert prompt is not None
+    assert tabs is not None
+    assert prompt["y"] + prompt["height"] <= tabs["y"] + 1
+
+
 def test_the_list_of_lessons_has_no_faults(visit: Visit) -> None:
     page = visit("/learn/warriors-of-god")
     expect(page.locator(".lesson-list").first).to_be_visible()
