@@ -1,6 +1,7 @@
 """Jobs on PostgreSQL: answered by a worker, by another one if that ends, cancelled with their request, fair."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -67,6 +68,14 @@ def jobs_in(database: Database) -> list[tuple[str, int]]:
         return connection.execute("SELECT status, priority FROM procrastinate_jobs ORDER BY id").fetchall()
 
 
+def count_workers(database: Database) -> int:
+    """The workers that have signed on: one for each kind of job."""
+    with psycopg.connect(database.connection_string) as connection:
+        found = connection.execute("SELECT count(*) FROM procrastinate_workers").fetchone()
+    assert found is not None
+    return int(found[0])
+
+
 async def until_jobs(database: Database, *states: str) -> None:
     """Wait until the jobs are in these states."""
     while [state for state, _ in jobs_in(database)] != list(states):
@@ -97,6 +106,21 @@ def test_a_job_of_a_worker_that_stops_is_taken_by_another(tmp_path: Path) -> Non
         await stop(second)
 
     run(do, tmp_path)
+
+
+def test_a_worker_that_stops_signs_off(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Else its jobs would wait until its last sign of life is two seconds old, and the log would have an error."""
+
+    async def do(settings: Settings, _queue: JobQueue, database: Database) -> None:
+        worker = work(settings, database)
+        while count_workers(database) < 4:
+            await asyncio.sleep(0.05)
+        await stop(worker)
+        assert count_workers(database) == 0
+
+    run(do, tmp_path)
+    gc.collect()
+    assert "never retrieved" not in caplog.text
 
 
 def test_a_cancelled_request_cancels_its_job(tmp_path: Path) -> None:

@@ -46,13 +46,15 @@ class JobWorker:
         async with self._app.open_async():
             await self._app.connector.execute_query_async(SWEEP)
             try:
-                await asyncio.gather(
-                    self._take_for_ever([PLAYERS], self._places),
-                    self._take_for_ever([ADVICE], REVIEWERS),
-                    self._take_for_ever([PLAYERS + QUICK], QUICK_PLACES),
-                    self._take_for_ever([ADVICE + QUICK], QUICK_PLACES),
-                    self._retry_stalled_for_ever(),
-                )
+                async with asyncio.TaskGroup() as group:  # it waits until all have signed off
+                    for queue, places in (
+                        (PLAYERS, self._places),
+                        (ADVICE, REVIEWERS),
+                        (PLAYERS + QUICK, QUICK_PLACES),
+                        (ADVICE + QUICK, QUICK_PLACES),
+                    ):
+                        group.create_task(self._take_for_ever([queue], places))
+                    group.create_task(self._retry_stalled_for_ever())
             finally:
                 await self._jobs.close()
 
