@@ -1,6 +1,7 @@
 """`gonfalon admin` on the database of a running server: what it lists, and that the server notices what it changed."""
 
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -181,3 +182,16 @@ def test_a_link_to_a_seat_without_a_person_makes_it_the_seat_of_one(tmp_path: Pa
         with guest.socket(table) as socket:
             socket.hello("black")
             assert socket.act("entrust", "black", agent=None)["type"] == "done"
+
+
+def test_a_removed_game_that_no_page_shows_is_gone_at_once(tmp_path: Path) -> None:
+    """The server may still have it in memory."""
+    with running_server(settings_for(tmp_path)) as running:
+        me = Browser(running.base).come("Ada")
+        table = me.open("tiny", {"white": "me", "black": "me"})["id"]
+        me.ask("GET", f"/api/tables/{table}")
+        admin(tmp_path, "remove", table)
+        until = time.monotonic() + 10
+        while me.http.get(f"/api/tables/{table}").status_code != 404:
+            assert time.monotonic() < until
+            time.sleep(0.05)

@@ -31,12 +31,12 @@ class AdminWatch:
                 LOG.warning("changes of the operator could not be read")
 
     async def _look(self) -> None:
-        watched = [session for session in self._sessions.all() if session.subscribers]
-        if not watched:
+        sessions = self._sessions.all()
+        if not sessions:
             return
-        kept = await self._store.existing([session.id for session in watched])
+        kept = await self._store.existing([session.id for session in sessions])
         blocked = await self._store.blocked()
-        for session in watched:
+        for session in sessions:
             if session.id not in kept:
                 self._sessions.forget(session)
                 continue
