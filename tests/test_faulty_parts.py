@@ -28,6 +28,7 @@ HEURISTICS = "from gonfalon.ai.heuristics import Heuristics\nHEURISTICS = Heuris
         ("ai", "1 / 0", "ZeroDivisionError"),
         ("ai", "raise SystemExit(3)", "SystemExit: 3"),
         ("ai", "HEURISTICS = 3", "`HEURISTICS` must be a Heuristics"),
+        ("ai", "JUDGE = 3", "`JUDGE` must be a Heuristics"),
         ("ai", "LEVELS = (1,)", "`LEVELS` need `HEURISTICS`"),
         ("ai", HEURISTICS + "LEVELS = 3", "`LEVELS` must be a tuple of at most 5 Levels"),
         ("cases", "CASES: int", "has no attribute 'CASES'"),

@@ -9,7 +9,7 @@ import msgspec
 
 from gonfalon.ai.agent import Chooser
 from gonfalon.ai.levels import LEVELS
-from gonfalon.ai.registry import agent, find_levels
+from gonfalon.ai.registry import agent, find_judge
 from gonfalon.ai.win_chance import share_of
 from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.luck import FastLuck
@@ -63,7 +63,9 @@ class GamePositions:
     def __init__(self, spec: SimulationSpec) -> None:
         self.spec = spec
         self.game, self.setup = spec.open()
-        self.heuristics = find_levels(spec.game)[-1].heuristics
+        judge = find_judge(spec.game)
+        assert judge is not None, "games with win chances have levels"
+        self.heuristics = judge
 
     def play(self, number: int) -> list[Position]:
         """Play one game: half of the games between equal levels, the others between random levels."""

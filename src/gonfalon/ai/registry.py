@@ -104,6 +104,13 @@ def find_levels(game_id: str) -> tuple[Level, ...]:
     return found
 
 
+def find_judge(game_id: str) -> Heuristics | None:
+    """The heuristics to which the win chances of a game are fitted: its `JUDGE`, else those of its strongest level."""
+    levels = find_levels(game_id)
+    judge: Heuristics | None = getattr(_ai_module(game_id), "JUDGE", None)
+    return judge if judge is not None or not levels else levels[-1].heuristics
+
+
 @cache
 def _ai_module(game_id: str) -> ModuleType | None:
     package = packages().get(game_id)
@@ -113,8 +120,9 @@ def _ai_module(game_id: str) -> ModuleType | None:
 def _sound_ai(package: GamePackage) -> ModuleType | None:
     """The module `ai` of a package; raises TypeError if its names have other values than heuristics and levels."""
     module = package.load("ai")
-    if not isinstance(getattr(module, "HEURISTICS", None), Heuristics | None):
-        raise TypeError("`HEURISTICS` must be a Heuristics")
+    for name in ("HEURISTICS", "JUDGE"):
+        if not isinstance(getattr(module, name, None), Heuristics | None):
+            raise TypeError(f"`{name}` must be a Heuristics")
     levels = getattr(module, "LEVELS", ())
     if levels and getattr(module, "HEURISTICS", None) is None:
         raise TypeError("`LEVELS` need `HEURISTICS`")

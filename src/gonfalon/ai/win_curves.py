@@ -6,7 +6,7 @@ from functools import cache
 from hashlib import sha256
 from importlib import resources
 
-from gonfalon.ai.registry import find_levels
+from gonfalon.ai.registry import find_judge
 from gonfalon.ai.win_chance import WinChances, WinCurve, WinRow
 from gonfalon.registry import packages
 
@@ -25,8 +25,8 @@ def curves_digest(game_id: str) -> str:
 def find_win_chances(game_id: str) -> WinChances | None:
     """The win chances of a game; None if it has no curves or no levels."""
     package = packages().get(game_id)
-    levels = find_levels(game_id)
-    if package is None or not levels:
+    judge = find_judge(game_id)
+    if package is None or judge is None:
         return None
     file = resources.files(package.module) / "ai" / FILE
     if not file.is_file():
@@ -36,4 +36,4 @@ def find_win_chances(game_id: str) -> WinChances | None:
         name: WinCurve([WinRow(row["stage"], row["slope"], row["offsets"], row["known"]) for row in rows])
         for name, rows in content.items()
     }
-    return WinChances(levels[-1].heuristics, curves)
+    return WinChances(judge, curves)

@@ -1,14 +1,17 @@
 """Heuristics of Ye Gods! by level: samples, weights, rollouts, budgets."""
 
+from dataclasses import replace
+
 import pytest
 
 from gonfalon.ai.budget import SearchBudget
 from gonfalon.ai.levels import Level
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.search import SearchAgent
+from gonfalon.ai.win_curves import find_win_chances
 from gonfalon.games.ye_gods.ai import LEVELS
 from gonfalon.games.ye_gods.ai.candidates import harms_own_god
-from gonfalon.games.ye_gods.ai.heuristics import FULL, LEARNED_FULL, FullHeuristics
+from gonfalon.games.ye_gods.ai.heuristics import FULL, JUDGE, LEARNED_FULL, FullHeuristics
 from gonfalon.games.ye_gods.ai.holy_war_value import conquests_of
 from gonfalon.games.ye_gods.ai.projection import Projection
 from gonfalon.games.ye_gods.ai.terms import (
@@ -18,7 +21,14 @@ from gonfalon.games.ye_gods.ai.terms import (
     lead_of,
     terms_of,
 )
-from gonfalon.games.ye_gods.ai.weights import AMONG_MANY, BEST_AMONG_MANY, LEARNED, PLAIN, Weights
+from gonfalon.games.ye_gods.ai.weights import (
+    AMONG_MANY,
+    BEST_AMONG_MANY,
+    JUDGE_AMONG_MANY,
+    LEARNED,
+    PLAIN,
+    Weights,
+)
 from gonfalon.games.ye_gods.rules import GAME, step_ids
 from gonfalon.games.ye_gods.rules.clergy import put_priest, put_saint
 from gonfalon.games.ye_gods.rules.steps import STEPS
@@ -99,11 +109,20 @@ def test_with_four_players_conquest_counts_less_and_danger_more() -> None:
 
 
 @pytest.mark.parametrize(("tables", "weights"), [(TABLES, LEARNED), (OF_FOUR, BEST_AMONG_MANY)])
-def test_learned_weights_are_used_only_with_two_players(tables: Tables, weights: Weights) -> None:
+def test_the_weights_of_the_best_level_depend_on_the_number_of_players(tables: Tables, weights: Weights) -> None:
     s = position(tables=tables)
     put_priest(s, JUPITER, ITALIA)
     assert LEARNED_FULL.evaluate(GAME, s, JUPITER) == pytest.approx(lead_of(s, JUPITER, weights))
     assert lead_of(s, JUPITER, weights) != pytest.approx(lead_of(s, JUPITER, PLAIN))
+
+
+def test_win_chances_read_the_evaluation_to_which_they_are_fitted() -> None:
+    chances = find_win_chances(GAME.info.id)
+    assert chances is not None
+    assert chances.heuristics is JUDGE
+    s = position(tables=OF_FOUR)
+    put_priest(s, JUPITER, ITALIA)
+    assert JUDGE.evaluate(GAME, s, JUPITER) == pytest.approx(lead_of(s, JUPITER, JUDGE_AMONG_MANY))
 
 
 def test_in_the_last_round_conquest_counts_in_full_with_four_players() -> None:
@@ -142,7 +161,8 @@ def test_rb_12_7_a_heretic_costs_less_in_the_last_rounds_and_nothing_in_the_last
         s.heretics[GALLIA] = 1
         danger = TERMS.index("danger")
         with_and_without = [
-            terms_of(Projection(s, weights), LUGH, 0.0)[danger] for weights in (AMONG_MANY, BEST_AMONG_MANY)
+            terms_of(Projection(s, replace(BEST_AMONG_MANY, heresy=heresy)), LUGH, 0.0)[danger]
+            for heresy in (0.0, BEST_AMONG_MANY.heresy)
         ]
         costs.append(with_and_without[0] - with_and_without[1])
     assert costs[0] == pytest.approx(BEST_AMONG_MANY.heresy)

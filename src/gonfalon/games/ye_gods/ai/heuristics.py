@@ -13,6 +13,7 @@ from gonfalon.games.ye_gods.ai.terms import TERMS, has_more_than_two_players, le
 from gonfalon.games.ye_gods.ai.weights import (
     AMONG_MANY,
     BEST_AMONG_MANY,
+    JUDGE_AMONG_MANY,
     LEARNED,
     MASTER_AMONG_MANY,
     PLAIN,
@@ -152,6 +153,9 @@ OWN_SCORE: Final = OwnScoreHeuristics(PLAIN, many_budget=SearchBudget(samples=2,
 FULL: Final = FullHeuristics(PLAIN, MASTER_AMONG_MANY)
 LEARNED_FULL: Final = LearnedHeuristics(LEARNED, BEST_AMONG_MANY)
 """Between two players with weights learned from games against itself."""
+
+JUDGE: Final = LearnedHeuristics(LEARNED, JUDGE_AMONG_MANY)
+"""What the win chances are fitted to (`win_chance.toml`). Studies are proved with them."""
 
 
 def learner(numbers: dict[str, float]) -> FullHeuristics:
