@@ -22,7 +22,7 @@ from gonfalon.server.runtime.connection_table import (
     log_full_file_table,
 )
 from gonfalon.server.runtime.guarded_protocol import BODY_SECONDS, HEAD_SECONDS
-from gonfalon.server.runtime.listening import ListeningSocket
+from gonfalon.server.runtime.listening import listening
 from tests.server.clients import Browser
 from tests.server.playing import play_alone
 from tests.server.processes import ServerProcess, served
@@ -149,14 +149,15 @@ def test_a_full_table_of_files_is_found_once_a_second(monkeypatch: pytest.Monkey
     monkeypatch.setattr(socket.socket, "accept", accept)
     with socket.socket() as bound:
         bound.bind(("127.0.0.1", 0))
-        with ListeningSocket.of(bound) as listening:
+        with listening(bound) as own:
+            assert own.getsockname() == bound.getsockname()
             for found in (1, 2):
-                listening.listen(16)
+                own.listen(16)
                 with pytest.raises(OSError, match="Too many open files"):
-                    listening.accept()
+                    own.accept()
                 for _ in range(2047):
                     with pytest.raises(BlockingIOError):
-                        listening.accept()
+                        own.accept()
                 assert len(tries) == found
 
 

@@ -7,6 +7,8 @@ another try.
 
 import errno
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 ACCEPTED_AT_ONCE = 16
@@ -24,11 +26,6 @@ class ListeningSocket(socket.socket):
 
     _is_full = False
 
-    @classmethod
-    def of(cls, bound: socket.socket) -> "ListeningSocket":
-        """A listening socket in place of a bound one, which must not be used any more."""
-        return cls(bound.family, bound.type, bound.proto, fileno=bound.detach())
-
     def listen(self, _backlog: int = 0, /) -> None:
         """Listen, with a queue that does not depend on how many connections are taken at once."""
         self._is_full = False
@@ -43,3 +40,14 @@ class ListeningSocket(socket.socket):
         except OSError as error:
             self._is_full = error.errno in NO_FILES
             raise
+
+
+@contextmanager
+def listening(bound: socket.socket) -> Iterator[ListeningSocket]:
+    """A listening socket with the file of a bound one, which can still be asked for its address. Both end with it."""
+    own = ListeningSocket(bound.family, bound.type, bound.proto, fileno=bound.fileno())
+    try:
+        yield own
+    finally:
+        bound.detach()
+        own.close()

@@ -15,7 +15,7 @@ from gonfalon.server.runtime.garbage import freeze_startup_objects
 from gonfalon.server.runtime.guarded_protocol import GuardedProtocol
 from gonfalon.server.runtime.guarded_socket import CountedSocketProtocol
 from gonfalon.server.runtime.hand_over import HandOver
-from gonfalon.server.runtime.listening import ACCEPTED_AT_ONCE, ListeningSocket
+from gonfalon.server.runtime.listening import ACCEPTED_AT_ONCE, listening
 
 SHUTDOWN_SECONDS = 3
 """For requests that still run when the server stops; then they are cancelled."""
@@ -92,6 +92,6 @@ def run(
         freeze_startup_objects()
         ready()
 
-    with suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt), listening(bound) as own:
         config = configured(app, table, hand_over, ws_max_size=most_message_bytes, **more)
-        NotifyingServer(config, begin, hand_over).run(sockets=[ListeningSocket.of(bound)])
+        NotifyingServer(config, begin, hand_over).run(sockets=[own])
