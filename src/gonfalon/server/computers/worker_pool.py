@@ -23,6 +23,9 @@ GRACE_SECONDS = 5.0
 QUICK_SECONDS = 0.5
 """The longest decision for which the worker for quick requests is used."""
 
+QUICK_PLACES = 1
+"""Workers for quick requests only."""
+
 Report = Callable[[ProgressAnswer], None]
 
 
@@ -80,16 +83,18 @@ class WorkerProcess:
 class WorkerPool:
     """A limited number of workers, started when they are needed. Persons get their turn one after the other.
 
-    Beside the `most` workers for all requests there is one for requests that take at most `quick_seconds`.
+    Beside the `most` workers for all requests there is one for requests that take at most `quick_seconds`. An idle
+    worker is kept for these: a long request that is cancelled costs its worker, and a new one starts slowly.
     """
 
     def __init__(
         self, command: tuple[str, ...], most: int, seconds: float, quick_seconds: float = QUICK_SECONDS
     ) -> None:
         self._command = command
-        self._queue = FairQueue(most, quick_places=1, most_of_person=most)
+        self._queue = FairQueue(most, quick_places=QUICK_PLACES, most_of_person=most)
         self._quick_seconds = quick_seconds
         self._idle: list[WorkerProcess] = []
+        self._kept_for_quick: list[WorkerProcess] = []
         self._busy: set[WorkerProcess] = set()
         self._numbers = itertools.count(1)
         self._seconds = seconds
@@ -114,12 +119,12 @@ class WorkerPool:
         async with self._queue.place(person, quick):
             try:
                 async with asyncio.timeout(seconds + grace_seconds(request)):
-                    return await self._ask(numbered, report)
+                    return await self._ask(numbered, report, quick)
             except (TimeoutError, OSError) as error:
                 raise WorkerFailed(repr(error)) from error
 
-    async def _ask(self, request: WorkerRequest[A_co], report: Report) -> A_co:
-        worker = await self._take()
+    async def _ask(self, request: WorkerRequest[A_co], report: Report, quick: bool) -> A_co:
+        worker = await self._take(quick)
         try:
             answer = await worker.ask(request, report)
         except BaseException:
@@ -127,21 +132,26 @@ class WorkerPool:
             await worker.stop()
             raise
         self._busy.discard(worker)
-        self._idle.append(worker)
+        is_kept = quick and len(self._kept_for_quick) < QUICK_PLACES
+        (self._kept_for_quick if is_kept else self._idle).append(worker)
         return answer
 
-    async def _take(self) -> WorkerProcess:
+    async def _take(self, quick: bool = False) -> WorkerProcess:
         if self._closed:
             raise WorkerFailed
-        while self._idle:
-            worker = self._idle.pop()
-            if worker.alive and worker.engine == late_engine():
-                break
-            await worker.stop()
-        else:
-            worker = await self._start()
+        worker = (await self._take_idle(self._kept_for_quick) if quick else None) or await self._take_idle(self._idle)
+        worker = worker or await self._start()
         self._busy.add(worker)
         return worker
+
+    async def _take_idle(self, idle: list[WorkerProcess]) -> WorkerProcess | None:
+        """The latest of some idle workers that can still be used; None if there is none."""
+        while idle:
+            worker = idle.pop()
+            if worker.alive and worker.engine == late_engine():
+                return worker
+            await worker.stop()
+        return None
 
     async def _start(self) -> WorkerProcess:
         """Start a worker. If `close` ran meanwhile, it does not know this worker, so it is stopped here."""
@@ -158,7 +168,8 @@ class WorkerPool:
     async def close(self) -> None:
         """Stop all workers. No new one is started."""
         self._closed = True
-        workers, self._idle = [*self._idle, *self._busy], []
+        workers = [*self._idle, *self._kept_for_quick, *self._busy]
+        self._idle, self._kept_for_quick = [], []
         for worker in workers:
             await worker.stop()
 
