@@ -1,19 +1,21 @@
 """The worker protocol: each JSON line in gets one line out, also a malformed one."""
 
 import json
+import os
 import subprocess
 import sys
 from io import BytesIO, StringIO
 from typing import Any
 
 import msgspec
+import psutil
 import pytest
 
 import gonfalon
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.odds.estimate import LEAST_TRIALS
 from gonfalon.server.computers.requests import ChooseRequest
-from gonfalon.server.computers.worker import MOST_SETUPS, Worker, finder, main, serve
+from gonfalon.server.computers.worker import MOST_SETUPS, PRIORITY_BELOW_SERVER, Worker, finder, main, serve
 from tests.kernel.tiny_game import TINY
 
 GAME = gonfalon.game("warriors-of-god")
@@ -188,3 +190,16 @@ def test_only_answers_go_to_standard_output(
     output = capsys.readouterr()
     assert [json.loads(line)["id"] for line in output.out.splitlines()] == ["a1"]
     assert "a stray word" in output.err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="priorities of Unix")
+def test_the_process_leaves_busy_cores_to_the_server() -> None:
+    command = [sys.executable, "-m", "gonfalon.server.computers.worker"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        worker.stdin.write("not JSON\n")
+        worker.stdin.flush()
+        assert worker.stdout.readline()
+        assert psutil.Process(worker.pid).nice() == min(psutil.Process().nice() + PRIORITY_BELOW_SERVER, 19)
+        worker.stdin.close()
