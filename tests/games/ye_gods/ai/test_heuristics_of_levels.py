@@ -24,7 +24,7 @@ from gonfalon.games.ye_gods.ai.terms import (
 from gonfalon.games.ye_gods.ai.weights import (
     AMONG_MANY,
     BEST_AMONG_MANY,
-    JUDGE_AMONG_MANY,
+    BEST_AMONG_THREE,
     LEARNED,
     PLAIN,
     Weights,
@@ -108,7 +108,21 @@ def test_with_four_players_conquest_counts_less_and_danger_more() -> None:
     assert among_four["danger"] > between_two["danger"] > 0, "the danger to Lugh"
 
 
-@pytest.mark.parametrize(("tables", "weights"), [(TABLES, LEARNED), (OF_FOUR, BEST_AMONG_MANY)])
+OF_THREE, OF_THREE_WITH_SHARED = [
+    GAME.tables(GAME.prepare(None, ["jupiter", "lugh", "odin"], {"round_limit": 40, "shared_faction": is_shared}))
+    for is_shared in (False, True)
+]
+
+
+@pytest.mark.parametrize(
+    ("tables", "weights"),
+    [
+        (TABLES, LEARNED),
+        (OF_THREE, BEST_AMONG_THREE),
+        (OF_THREE_WITH_SHARED, BEST_AMONG_THREE),
+        (OF_FOUR, BEST_AMONG_MANY),
+    ],
+)
 def test_the_weights_of_the_best_level_depend_on_the_number_of_players(tables: Tables, weights: Weights) -> None:
     s = position(tables=tables)
     put_priest(s, JUPITER, ITALIA)
@@ -120,9 +134,9 @@ def test_win_chances_read_the_evaluation_to_which_they_are_fitted() -> None:
     chances = find_win_chances(GAME.info.id)
     assert chances is not None
     assert chances.heuristics is JUDGE
-    s = position(tables=OF_FOUR)
+    s = position(tables=OF_THREE)
     put_priest(s, JUPITER, ITALIA)
-    assert JUDGE.evaluate(GAME, s, JUPITER) == pytest.approx(lead_of(s, JUPITER, JUDGE_AMONG_MANY))
+    assert JUDGE.evaluate(GAME, s, JUPITER) == pytest.approx(lead_of(s, JUPITER, BEST_AMONG_MANY))
 
 
 def test_in_the_last_round_conquest_counts_in_full_with_four_players() -> None:

@@ -13,7 +13,7 @@ from gonfalon.games.ye_gods.ai.terms import TERMS, has_more_than_two_players, le
 from gonfalon.games.ye_gods.ai.weights import (
     AMONG_MANY,
     BEST_AMONG_MANY,
-    JUDGE_AMONG_MANY,
+    BEST_AMONG_THREE,
     LEARNED,
     MASTER_AMONG_MANY,
     PLAIN,
@@ -27,28 +27,37 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of, verb_of
 
 MOVE_ONE: Final = AMOUNT | 1
+THREE_PLAYERS: Final = 3
 
 
 class FullHeuristics(BaseHeuristics):
     """Evaluates a state by `terms.py`: probable provinces, possible conquests, dangers and means.
 
-    `between_two` are the weights for games of two players, `among_many` those for games of more.
+    `between_two` are the weights for games of two players, `among_many` those for games of more, `among_three` those
+    for games of three if they differ.
     """
 
     rollout_end_steps = EVALUATED_STEPS
     """A rollout stops at the end of the turn: the cards of the others are unknown. `danger` stands for them."""
 
     def __init__(
-        self, between_two: Weights, among_many: Weights = AMONG_MANY, many_budget: SearchBudget | None = None
+        self,
+        between_two: Weights,
+        among_many: Weights = AMONG_MANY,
+        many_budget: SearchBudget | None = None,
+        among_three: Weights | None = None,
     ) -> None:
         self.between_two = between_two
         self.among_many = among_many
+        self.among_three = among_many if among_three is None else among_three
         self.many_budget = many_budget
         """The search budget for games of more than two players; None: the budget of the level."""
 
     def weights(self, s: GodsState) -> Weights:
         """The weights for the number of players of this state."""
-        return self.among_many if has_more_than_two_players(s) else self.between_two
+        if not has_more_than_two_players(s):
+            return self.between_two
+        return self.among_three if len(s.tables.god_of) == THREE_PLAYERS else self.among_many
 
     def budget_for(self, s: GodsState, budget: SearchBudget) -> SearchBudget:
         """`many_budget` with more than two players, if there is one."""
@@ -151,10 +160,10 @@ BEGINNER: Final = BeginnerHeuristics(PLAIN)
 NO_WAR: Final = NoWarHeuristics(PLAIN, many_budget=SearchBudget(samples=2, candidate_limit=2, seconds=0.05))
 OWN_SCORE: Final = OwnScoreHeuristics(PLAIN, many_budget=SearchBudget(samples=2, candidate_limit=1, seconds=0.5))
 FULL: Final = FullHeuristics(PLAIN, MASTER_AMONG_MANY)
-LEARNED_FULL: Final = LearnedHeuristics(LEARNED, BEST_AMONG_MANY)
-"""Between two players with weights learned from games against itself."""
+LEARNED_FULL: Final = LearnedHeuristics(LEARNED, BEST_AMONG_MANY, among_three=BEST_AMONG_THREE)
+"""With weights learned from games against itself, except among four players."""
 
-JUDGE: Final = LearnedHeuristics(LEARNED, JUDGE_AMONG_MANY)
+JUDGE: Final = LearnedHeuristics(LEARNED, BEST_AMONG_MANY)
 """What the win chances are fitted to (`win_chance.toml`). Studies are proved with them."""
 
 

@@ -64,9 +64,8 @@ AMONG_MANY: Final = Weights(conquest=0.5, feared=1.75, treasure=0.5, worshippers
 """With more than two players a war weakens both sides for the benefit of the others, so wars count less."""
 MASTER_AMONG_MANY: Final = replace(AMONG_MANY, heresy=0.06)
 """Underrates heretics, which take more worshippers in a long game than wars do."""
-JUDGE_AMONG_MANY: Final = replace(AMONG_MANY, heresy=1.2)
-"""The evaluation to which the win chances among many are fitted."""
-BEST_AMONG_MANY: Final = replace(
+BEST_AMONG_MANY: Final = replace(AMONG_MANY, heresy=1.2)
+BEST_AMONG_THREE: Final = replace(
     LEARNED, conquest=0.5, feared=2.5 * LEARNED.feared, treasure=0.5, worshippers=2.0, heresy=1.2
 )
-"""The learned weights with the same factors as `AMONG_MANY`, and with heretics."""
+"""The learned weights with the factors of `BEST_AMONG_MANY`. Among four they win no more than `BEST_AMONG_MANY`."""
