@@ -113,3 +113,24 @@ def test_the_command_line_reads_a_record(fought: Match, tmp_path: Path) -> None:
 def test_a_game_without_a_report_says_so() -> None:
     with pytest.raises(BadAid):
         report_tables(gonfalon.game("ye-gods").new_match(seed=1), "en")
+
+
+def test_losses_are_the_deaths_where_only_deaths_were_counted() -> None:
+    """With lives the marshal may count deaths and not who stands at the horn."""
+    chance = random.Random(26)
+    match = gonfalon.game("generals-war").new_match(seed=26, seats=SEATS, options={"fights": "marshal"})
+    expected: list[list[str]] = []
+    while len(seen(match, None)["results"]) < 6:
+        play_until(match, "report-winner", chance)
+        match.play("marshal", "declare side:west")
+        counted = ["\N{EN DASH}"] * 2
+        while match.to_act == ["marshal"]:
+            step = match.prompt("marshal").step
+            if step == "report-deaths":
+                counted = [*counted[1:], str(12 + len(expected))]
+            deaths = f"note n:{12 + len(expected)}"
+            match.play("marshal", {"report-deaths": deaths, "confirm": "confirm"}.get(step, "skip"))
+        expected.append(counted)
+    scenarios, *_ = report_tables(match, "en")
+    assert [row[6:8] for row in scenarios[2]] == expected
+    assert {"\N{EN DASH}"} < {each for row in expected for each in row}, "both kinds of reports"

@@ -4,8 +4,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from gonfalon.games.generals_war.rules.step_ids import REPORT_DEATHS, REPORT_WINNER
+from gonfalon.games.generals_war.rules.verbs import NOTE
 from gonfalon.kernel.events import visible_event
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.messages.catalogue import Catalogue
 
 SPECTATOR = -1
@@ -74,7 +78,21 @@ class DayReport:
                 found[-1]["parts"].append((event["fighter"], PARTS[kind]))
             elif kind == "band-given" and found:
                 found[-1]["parts"].append((event["fighter"], event["tile"].partition(":")[2]))
+        for known, deaths in zip(found, self._deaths(), strict=False):
+            known["deaths"] = deaths
         yield from found[: len(self._view["results"])]
+
+    def _deaths(self) -> Iterator[list[int | None]]:
+        """The deaths of both armies in each report; None where the marshal did not count."""
+        found: list[list[int | None]] = []
+        for entry in self._match.timeline.entries:
+            if entry.struck or not isinstance(entry, MoveEntry):
+                continue
+            if entry.step == REPORT_WINNER:
+                found.append([])
+            elif entry.step == REPORT_DEATHS and found:
+                found[-1].append(target_of(entry.move) if verb_of(entry.move) == NOTE else None)
+        yield from found
 
     def _first_there(self) -> set[str]:
         """The fighters of the rosters with which the war began."""
@@ -97,10 +115,12 @@ class DayReport:
         return zip(self._view["results"], self._scenarios, strict=False)
 
     def _losses(self, army: str, result: dict[str, Any], known: dict[str, Any]) -> int | None:
-        """Fighters who were there and not on the field at the horn; None if the marshal did not count."""
-        standing = result["survivors"][army]
-        own = [fighter for fighter in known["there"] if fighter.startswith(f"fighter:{army}-")]
-        return None if standing is None or standing < 0 else len(own) - standing
+        """Fighters who were there and not on the field at the horn, else the deaths; None if neither was counted."""
+        standing: int | None = result["survivors"][army]
+        if standing is None or standing < 0:
+            deaths: dict[str, int | None] = dict(zip(ARMIES, known.get("deaths", []), strict=False))
+            return deaths.get(army)
+        return len([fighter for fighter in known["there"] if fighter.startswith(f"fighter:{army}-")]) - standing
 
     def _by_scenario(self) -> Table:
         heads = ["n", "space", "terrain", "objective", "tiles", "winner", "losses-west", "losses-east", "minutes", "to"]

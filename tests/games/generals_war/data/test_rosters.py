@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from gonfalon.games.generals_war.data import pack
-from gonfalon.games.generals_war.data.rosters import read_roster, with_roster
+from gonfalon.games.generals_war.data.rosters import read_roster, read_with_notes, with_roster
 from gonfalon.games.generals_war.rules.tables import FORMS, RANKS
 from gonfalon.kernel.data_packs.format import decode
 from gonfalon.kernel.errors import BadData
@@ -240,3 +240,20 @@ def test_rosters_may_use_the_words_of_the_page(language: str) -> None:
     said = [(name, catalogue.name(f"rank:{rank}"), catalogue.name(f"form:{form}")) for name, rank, form in fighters]
     found = read("name;rank;form\n" + "".join(f"{';'.join(row)}\n" for row in said))
     assert [row[1:] for row in found] == fighters
+
+
+@pytest.mark.parametrize("numbers", [("1", "2"), ("#1", "# 2"), ("1.", ""), ("№7", "8")])
+def test_a_column_that_counts_the_rows_is_ignored(numbers: tuple[str, str]) -> None:
+    """Many spreadsheets call such a column ID; an id of ours begins with a letter."""
+    one, other = numbers
+    read = read_with_notes(f"ID;name;rank;form\n{one};A;squire;pike\n{other};B;squire;pike\n", CSV, "west")
+    assert [each.id for each in read.fighters] == ["a", "b"]
+    assert [(key, details["columns"]) for key, details in read.notes] == [
+        ("data.generals-war.roster.ignored-columns", '"ID"')
+    ]
+    assert read.fighters[0].roster_head == "name;rank;form"
+
+
+def test_a_column_with_one_id_does_not_count_the_rows() -> None:
+    with pytest.raises(BadData, match='column "id": expected an id'):
+        read_with_notes(lines("1,A,squire,pike", "b,B,squire,pike", head="id,name,rank,form"), CSV, "west")

@@ -240,3 +240,17 @@ def test_any_earlier_report_can_be_corrected_and_the_correction_undone() -> None
     assert loader.load(text, lambda _: GAME).record.to_json() == text
     correct(match, "marshal", begins[1])
     assert match.prompt("marshal").step == "report-winner"
+
+
+@pytest.mark.parametrize("name", ["A\u202eB", "A\u200bB"])
+def test_c17_a_name_is_printable(name: str) -> None:
+    """A character that turns the direction of writing would spoil every list that has the name."""
+    with pytest.raises(IllegalMove) as refused:
+        order(at_report(7), {**LATE, "name": name})
+    assert refused.value.key == "generals-war.refused.roster-name"
+
+
+def test_c17_names_are_written_in_any_script() -> None:
+    match = at_report(7)
+    order(match, {**LATE, "name": "\u0627\u0633\u0645 <b>"})
+    assert names_given(match) == {"fighter:west-late_1": "\u0627\u0633\u0645 <b>"}

@@ -31,6 +31,8 @@ NEEDED = ("name", "rank", "form")
 SEPARATORS = ",;\t"
 DECLARED = re.compile(r'\s*"?sep=([,;\t])"?[,;\t ]*\n', re.IGNORECASE)
 """A first line with which some spreadsheets name the separator."""
+ROW_NUMBER = re.compile(r"[#№]?\s*\d+\.?")
+"""A cell with which some spreadsheets count their rows. No id begins with a digit."""
 MOST_LISTED = 12
 """Most lines, columns and names that a note lists."""
 MOST_UNCLOSED = 20
@@ -53,7 +55,7 @@ def read_table(text: str, file: str, words: list[Words], faults: Faults, notes: 
     if not lines:
         raise refusal(file, "data.generals-war.empty-roster", columns=", ".join(NEEDED))
     count = len(lines) - 1 + len(faults.found)
-    head = read_head(*lines[0], separator, faults, notes)
+    head = read_head(*lines[0], separator, counts_rows(lines), faults, notes)
     if not LEAST_FIGHTERS <= count <= MOST_FIGHTERS:
         faults.add("data.generals-war.size-of-roster", least=LEAST_FIGHTERS, most=MOST_FIGHTERS, count=count)
     if count > MOST_FIGHTERS:
@@ -124,10 +126,22 @@ def separator_of(text: str) -> tuple[str, str]:
     return max(SEPARATORS, key=head.count), text
 
 
-def read_head(number: int, cells: list[str], separator: str, faults: Faults, notes: Notes) -> Head:
+def counts_rows(lines: list[tuple[int, list[str]]]) -> bool:
+    """Does the column of ids only count the rows, as in many spreadsheets? Such a column is ignored."""
+    heads = [cell.casefold() for cell in lines[0][1]]
+    if "id" not in heads:
+        return False
+    at = heads.index("id")
+    found = [cells[at] for _, cells in lines[1:] if at < len(cells) and cells[at]]
+    return bool(found) and all(ROW_NUMBER.fullmatch(cell) for cell in found)
+
+
+def read_head(number: int, cells: list[str], separator: str, is_counted: bool, faults: Faults, notes: Notes) -> Head:
     """The field of each column. All needed fields must occur, none twice; other columns are ignored with a note."""
     where = label_line(number, {})
     columns = [COLUMNS.get(cell.casefold(), "") for cell in cells]
+    if is_counted:
+        columns = ["" if column == "id" else column for column in columns]
     others = [cell for cell, column in zip(cells, columns, strict=True) if not column]
     missing = [column for column in NEEDED if column not in columns]
     for column in dict.fromkeys(COLUMNS.values()):

@@ -46,6 +46,8 @@ class MarshalOrders(Officials[GeneralsState]):
         read = read_order(order)
         if read is None:
             return RefusedOrder("kernel.refused.order", {})
+        if not all([change.name is None or change.name.isprintable() for change in read.roster or ()]):
+            return refused("generals-war.refused.roster-name")
         values: dict[str, object] = order_values(read)
         if ROSTER not in values:
             return values

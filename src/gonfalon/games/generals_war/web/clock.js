@@ -123,8 +123,8 @@ export function Clock({ clock, ui }) {
       ({
         name,
         minutes,
-      }) => html`<button key=${name} type="button" data-span=${name} aria-pressed=${phase === name} onClick=${begin(name)}>
-      ${isAsked(name) ? sure : html`${t(ui, `clock.${name}`)} <b>${minutes}</b>`}</button>`,
+      }) => html`<button key=${name} type="button" data-span=${name} title=${t(ui, `clock.${name}`)} aria-pressed=${phase === name} onClick=${begin(name)}>
+      ${isAsked(name) ? sure : html`${t(ui, `clock.${name}.short`)} <b>${minutes}</b>`}</button>`,
     )}</div>
     <p class="gw-digits" role="timer" aria-label=${t(ui, `clock.${phase}`)}>${digits(left)}</p>
     ${isHeld && html`<p class="gw-clock-note" role="status">${t(ui, "clock.held")}</p>`}
