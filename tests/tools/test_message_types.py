@@ -1,10 +1,14 @@
 """The generator of schema, declarations and tables, tried on small types."""
 
+from types import SimpleNamespace
 from typing import Annotated, Any, NotRequired, TypedDict
 
 import pytest
+from fastapi import APIRouter
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from gonfalon.server.http_api.openapi import answer
+from message_types.routes import answered, declaration_of
 from message_types.schema import definitions, prefixed
 from message_types.tables import field_table, question_rows, replaced
 from message_types.typescript import alias, comment, declaration, module, type_of
@@ -128,3 +132,18 @@ def test_a_module_imports_what_it_does_not_declare() -> None:
 def test_references_of_a_game_get_its_prefix() -> None:
     schema = {"anyOf": [{"$ref": "#/$defs/Place"}, {"type": "null"}]}
     assert prefixed(schema, "toy.") == {"anyOf": [{"$ref": "#/$defs/toy.Place"}, {"type": "null"}]}
+
+
+def test_routes_are_patterns_and_a_longer_one_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gonfalon.server.http_api.openapi.ANSWERS", [])
+    router = APIRouter()
+    for method, path, kind in [("GET", "/games/{id}", Note), ("POST", "/games/{id}/notes", list[Note])]:
+        router.add_api_route(path, lambda: None, methods=[method], responses=answer(kind))
+    router.add_api_route("/pictures", lambda: None, methods=["GET"])
+    routes = answered([SimpleNamespace(router=router)])
+    assert declaration_of(routes).splitlines()[2:] == [
+        "export type Routes = [",
+        "  [`POST /api/games/${string}/notes`, Note[]],",
+        "  [`GET /api/games/${string}`, Note],",
+        "];",
+    ]

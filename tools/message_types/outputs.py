@@ -11,6 +11,7 @@ from gonfalon.server.websocket.message_parts import PATCH_SCHEMA, Frame, GameEve
 from gonfalon.server.websocket.messages import Outgoing
 from gonfalon.server.websocket.protocol import Incoming
 from message_types.events import event_definitions
+from message_types.routes import answered, declaration_of
 from message_types.schema import Schema, definitions, prefixed
 from message_types.tables import field_tables, question_rows, replaced
 from message_types.typescript import module
@@ -85,6 +86,13 @@ def protocol_page(messages: dict[str, Schema], answers: dict[str, Schema], text:
     return replaced(text, "answers", field_tables(answers, list(answers)))
 
 
+def answer_module(answers: dict[str, Schema]) -> str:
+    """The types of the answers, and which route has which."""
+    routes = answered(API)
+    used = [each.schema for each in routes]
+    return module("Answers of the HTTP API.", answers, "./messages.d.ts", used=used) + declaration_of(routes)
+
+
 def outputs() -> dict[Path, str]:
     """By path, the text that each generated file should have."""
     messages, views = message_definitions(), view_definitions()
@@ -95,7 +103,7 @@ def outputs() -> dict[Path, str]:
             messages, {folder: views[folder] | events[folder] for folder in views}
         ),
         NET / "messages.d.ts": module("Messages of the socket.", messages),
-        NET / "answers.d.ts": module("Answers of the HTTP API.", answers, "./messages.d.ts"),
+        NET / "answers.d.ts": answer_module(answers),
         PAGE: protocol_page(messages, answers, PAGE.read_text(encoding="utf-8")),
     }
     for folder, found in views.items():

@@ -1,6 +1,7 @@
 """TypeScript declarations from definitions of a JSON schema."""
 
 import json
+from collections.abc import Sequence
 
 from message_types.schema import REF, Schema
 
@@ -72,10 +73,12 @@ def alias(name: str, target: str) -> str:
     return line if len(line) <= WIDTH else f"export type {name} =\n  | " + target.replace(" | ", "\n  | ") + ";"
 
 
-def module(title: str, definitions: dict[str, Schema], shared: str = "", is_argument: bool = False) -> str:
-    """A file of declarations; types that it does not declare come from the module `shared`."""
+def module(
+    title: str, definitions: dict[str, Schema], shared: str = "", is_argument: bool = False, used: Sequence[Schema] = ()
+) -> str:
+    """A file of declarations; types that it does not declare, and those of `used`, come from the module `shared`."""
     head = f"// {title} Written by scripts/types; do not edit."
-    others = sorted(set(references(definitions)) - definitions.keys())
+    others = sorted(set(references([definitions, *used])) - definitions.keys())
     if others:
         head += "\n" + import_of(others, shared)
     declared = [declaration(name, schema, is_argument) for name, schema in definitions.items()]

@@ -25,7 +25,7 @@ export function Hands({ ui }) {
       document.removeEventListener("visibilitychange", hide);
     };
   }, [seen]);
-  const look = () => ui.official?.look().then(setSeen);
+  const look = () => ui.official?.look().then((view) => setSeen(/** @type {View} */ (/** @type {unknown} */ (view))));
   return html`<section class="gw-desk-hands" ref=${section}><button type="button" data-action="hands" aria-pressed=${seen !== null} onClick=${() => (seen ? setSeen(null) : look())}>${t(ui, seen ? "desk.hands.hide" : "desk.hands", { n: SHOWN / 1000 })}</button>
     ${seen && ARMIES.filter((army) => seen.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${seen} ui=${ui} />`)}</section>`;
 }

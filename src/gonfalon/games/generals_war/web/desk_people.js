@@ -35,12 +35,12 @@ function LostPhone({ seat, table, ui }) {
   const [link, setLink] = useState(/** @type {string | null} */ (null));
   const [hasFailed, setFailed] = useState(false);
   const holders = table.holders?.[seat.seat] ?? [];
-  const path = `/api/tables/${table.id}`;
   const renew = async () => {
     setAsked(false);
     try {
-      for (const holder of holders) await api("DELETE", `${path}/seats/${seat.seat}/holders/${holder.id}`);
-      setLink((await api("POST", `${path}/links`, { seat: seat.seat })).link);
+      for (const holder of holders)
+        await api("DELETE", `/api/tables/${table.id}/seats/${seat.seat}/holders/${holder.id}`);
+      setLink((await api("POST", `/api/tables/${table.id}/links`, { seat: seat.seat })).link);
       setFailed(false);
     } catch {
       setFailed(true);

@@ -7,7 +7,7 @@ import { ARMIES, t } from "./texts.js";
 import { Arms } from "./tile_icons.js";
 import { ArmyMark } from "./tracks.js";
 
-/** @import { RosterProps } from "/static/js/board/types.d.ts" */
+/** @import { RosterProps, Ui } from "/static/js/board/types.d.ts" */
 /** @import { FighterView, View } from "./view.d.ts" */
 /** @typedef {FighterView & { army: string }} Row */
 
@@ -31,6 +31,21 @@ export function Roster({ view, ui, go }) {
         ? html`<button type="button" class="quiet" onClick=${() => go(`space:${view.sheet?.space}`)}>${roles(row).map((band) => html`<span key=${band}><${Band} colour=${band} /> ${roleName(band)} </span>`)}</button>`
         : "";
   const columns = [
+    ...columnsOf(ui),
+    {
+      name: "role",
+      label: t(ui, "roster.role"),
+      value: (/** @type {Row} */ row) => row.status ?? roles(row).map(roleName).join(),
+      cell: role,
+      most: true,
+    },
+  ];
+  return html`<${SortableTable} columns=${columns} rows=${rows} keyOf=${(/** @type {Row} */ row) => row.id} classOf=${(/** @type {Row} */ row) => (row.status !== undefined || roles(row).includes("dead") ? "gw-is-out" : "")} by="rank" />`;
+}
+
+/** The columns that need only the row. @param {Ui} ui */
+function columnsOf(ui) {
+  return [
     {
       name: "name",
       label: t(ui, "roster.fighter"),
@@ -55,13 +70,5 @@ export function Roster({ view, ui, go }) {
       label: t(ui, "roster.form"),
       value: (/** @type {Row} */ row) => t(ui, `form.${row.form}`),
     },
-    {
-      name: "role",
-      label: t(ui, "roster.role"),
-      value: (/** @type {Row} */ row) => row.status ?? roles(row).map(roleName).join(),
-      cell: role,
-      most: true,
-    },
   ];
-  return html`<${SortableTable} columns=${columns} rows=${rows} keyOf=${(/** @type {Row} */ row) => row.id} classOf=${(/** @type {Row} */ row) => (row.status !== undefined || roles(row).includes("dead") ? "gw-is-out" : "")} by="rank" />`;
 }

@@ -110,6 +110,13 @@ function crowdClass(crowded, far, chosen) {
   return `${crowded ? "is-crowded" : ""} ${afar} ${(crowded || far.overlaps) && chosen ? "is-open" : ""}`;
 }
 
+/** What counters that are fanned out lie on, with the name of their area.
+ * @param {{ fan: { x: number, y: number, wide: number, high: number }, name: string }} props */
+function FanGround({ fan, name }) {
+  return html`<g class="wog-fan"><rect x=${fan.x - 8} y=${fan.y - 6} width=${fan.wide + 12} height=${fan.high + 10} rx="10" />
+    <text x=${fan.x + fan.wide / 2} y=${fan.y + 17}>${name}</text></g>`;
+}
+
 /**
  * All counters of an area, and its name over them.
  * @param {{ area: string; view: View; ui: Ui }} props
@@ -138,11 +145,7 @@ export function Stack({ area, view, ui }) {
     ui.mark(target).includes("chosen"),
   );
   return html`<g class="wog-stack ${crowdClass(crowded, far, chosen)}" style=${{ "--fan-size": FAN_SIZE }}>
-    ${
-      fanned &&
-      html`<g class="wog-fan"><rect x=${fan.x - 8} y=${fan.y - 6} width=${fan.wide + 12} height=${fan.high + 10} rx="10" />
-      <text x=${fan.x + fan.wide / 2} y=${fan.y + 17}>${ui.name(`area:${area}`)}</text></g>`
-    }
+    ${fanned && html`<${FanGround} fan=${fan} name=${ui.name(`area:${area}`)} />`}
     ${ids.map(
       (
         id,

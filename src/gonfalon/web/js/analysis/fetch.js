@@ -1,7 +1,8 @@
 // Requests for analyses: which are kept, a whole one line by line, and the best acts at one version.
 import { ApiError, api } from "../net/http.js";
 
-/** @import { ActsLine, ChancePoint, ShownAct, ShownAnalysis } from "../net/answers.d.ts" */
+/** @import { ActsLine, AnalysisErrorLine, AnalysisLine, ChancePoint, ChancesLine, ShownAct, ShownAnalysis } from "../net/answers.d.ts" */
+/** A line of the answer. @typedef {Partial<ChancesLine & ActsLine & AnalysisLine & AnalysisErrorLine>} Line */
 /** @typedef {{ chances: ChancePoint[], acts: ShownAct[], progress: number, of: number }} AnalysisSoFar */
 
 /** @param {string} id */
@@ -29,7 +30,9 @@ export async function fetchAnalysis(id, agent, report, signal) {
     if (done) throw new ApiError({ key: "server.refused.no-analysis", args: {} }, 0);
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines.map((each) => JSON.parse(each))) {
+    for (const each of lines) {
+      /** @type {Line} */
+      const line = JSON.parse(each);
       if (line.analysis) return line.analysis;
       if (line.error) throw new ApiError(line.error, 0);
       soFar = { ...soFar, ...line, acts: [...soFar.acts, ...(line.acts ?? [])] };

@@ -33,7 +33,9 @@ function pathOf(points, seat, { x, y }) {
     .join("");
 }
 
-/** @param {{ game: LoadedReplay, seats: string[], points: ChancePoint[], acts: ShownAct[], at: number, go: (place: number) => void }} props */
+/** @typedef {{ game: LoadedReplay, seats: string[], points: ChancePoint[], acts: ShownAct[], at: number, go: (place: number) => void }} GraphProps */
+
+/** @param {GraphProps} props */
 export function Graph({ game, seats, points, acts, at, go }) {
   const { say, catalogue } = useTable();
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -41,7 +43,6 @@ export function Graph({ game, seats, points, acts, at, go }) {
   const scaled = scale(width, points.length);
   const { x, y } = scaled;
   const shown = seats.length === 2 ? [0] : seats.map((_, index) => index);
-  const indexOf = new Map(points.map(({ version }, index) => [version, index]));
   const places = points.map(({ version }) => placeOf(game.replay, version));
   const now = places.findLastIndex((place) => place <= at);
   /** @param {MouseEvent} event */
@@ -53,14 +54,7 @@ export function Graph({ game, seats, points, acts, at, go }) {
   const turns = points.flatMap(({ turn }, index) =>
     index && points[index - 1].turn !== turn ? [{ turn, index }] : [],
   );
-  const drawn = acts.flatMap((act) => {
-    const index = indexOf.get(act.version);
-    const chances = index === undefined ? null : points[index].chances;
-    if (index === undefined || !chances) return [];
-    const seat = seats.indexOf(act.seat);
-    const of = seats.length === 2 ? 0 : seat;
-    return [{ act, index, seat, left: x(index), top: y(chances[of]), luck: act.luck[seat] }];
-  });
+  const drawn = actsOn({ points, acts, seats }, scaled);
   return html`<div class="graph" ref=${box}>
     <svg width=${width} height=${HEIGHT} role="img" aria-label=${say("agent.analysis.graph")} onClick=${click}>
       <line class="graph-even" x1=${PAD} x2=${width - PAD} y1=${y(0.5)} y2=${y(0.5)} />
@@ -75,6 +69,19 @@ export function Graph({ game, seats, points, acts, at, go }) {
     </svg>
     <${Figures} seats=${seats} points=${points} acts=${acts} />
   </div>`;
+}
+
+/** The acts of a graph with their places in it. @param {Pick<GraphProps, "points" | "acts" | "seats">} graph @param {ReturnType<typeof scale>} scaled */
+function actsOn({ points, acts, seats }, { x, y }) {
+  const indexOf = new Map(points.map(({ version }, index) => [version, index]));
+  return acts.flatMap((act) => {
+    const index = indexOf.get(act.version);
+    const chances = index === undefined ? null : points[index].chances;
+    if (index === undefined || !chances) return [];
+    const seat = seats.indexOf(act.seat);
+    const of = seats.length === 2 ? 0 : seat;
+    return [{ act, left: x(index), top: y(chances[of]), luck: act.luck[seat] }];
+  });
 }
 
 /** The figures of the graph for screen readers: the places with a mark, and the ends.

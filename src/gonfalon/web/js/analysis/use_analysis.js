@@ -40,6 +40,7 @@ export function useAnalysis(game, isOpen) {
   const running = useRef(/** @type {AbortController | null} */ (null));
   useEffect(() => () => running.current?.abort(), []);
   const start = async (/** @type {string} */ by) => {
+    setAgent(by);
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -58,21 +59,24 @@ export function useAnalysis(game, isOpen) {
   };
   useEffect(() => {
     if (!isOpen || phase !== "asked") return;
-    fetchKept(table.id).then(
-      ({ possible, agents: kept }) => {
-        if (!possible) setPhase("impossible");
-        else if (kept.length) choose(kept.includes(agent) ? agent : kept[kept.length - 1]);
+    keptAgent(table.id, agent).then(
+      (by) => {
+        if (by === null) setPhase("impossible");
+        else if (by) start(by);
       },
       (error) => setFailure(messageOf(error, UNREACHABLE)),
     );
   }, [isOpen]);
-  /** @param {string} by */
-  function choose(by) {
-    setAgent(by);
-    start(by);
-  }
   const acts = useMemo(() => actsByPlace(game, found.acts), [game, found]);
   return { agents, agent, setAgent, phase, found, acts, failure, start, stop: () => running.current?.abort() };
+}
+
+/** The agent of a kept analysis, the preferred one if possible: undefined if none is kept, null if there can be none.
+ * @param {string} id @param {string} preferred */
+async function keptAgent(id, preferred) {
+  const { possible, agents } = await fetchKept(id);
+  if (!possible) return null;
+  return agents.includes(preferred) ? preferred : agents.at(-1);
 }
 
 /** The judged acts by the place from which they begin. @param {LoadedReplay} game @param {ShownAct[]} acts */

@@ -3,6 +3,7 @@
 const NAME = "gonfalon.sandboxes";
 const MOST = 100;
 
+/** @returns {[string, string][]} */
 function kept() {
   try {
     return Object.entries(JSON.parse(localStorage.getItem(NAME) ?? "null") ?? {});

@@ -27,39 +27,25 @@ import { Rich } from "../widgets/rich.js";
  * @property {Official} [official]
  */
 
+/** The classes of a thing on the board. @param {string} target @param {UiParts} parts */
+function classesOf(target, { choices, chosen, advised, subjects, marks }) {
+  const here = choices.byTarget.get(target);
+  const classes = [];
+  if (here) classes.push("lit");
+  if (here?.every((choice) => choice.final)) classes.push("final");
+  if (target === chosen) classes.push("chosen");
+  if (advised?.has(target)) classes.push("advised");
+  if (subjects.has(target)) classes.push("subject");
+  if (marks.has(target)) classes.push("changed");
+  return classes.join(" ");
+}
+
 /** The interface that the components of a board get as `ui`. @param {UiParts} parts */
-export function makeUi({
-  catalogue,
-  board,
-  seat,
-  to_act,
-  choices,
-  subjects,
-  marks,
-  chosen,
-  advised,
-  odds = () => [],
-  overlayOdds = () => [],
-  events,
-  over = false,
-  options = {},
-  clock,
-  official,
-}) {
+export function makeUi(parts) {
+  const { catalogue, board, seat, to_act, choices, events, clock, official } = parts;
+  const { odds = () => [], overlayOdds = () => [], over = false, options = {} } = parts;
   const isDice = (/** @type {unknown} */ event) => (/** @type {string} */ name) =>
     name === "die" || name === "dice" || Boolean(board.dice?.[String(event)]?.includes(name));
-  /** @param {string} target */
-  const mark = (target) => {
-    const here = choices.byTarget.get(target);
-    const classes = [];
-    if (here) classes.push("lit");
-    if (here?.every((choice) => choice.final)) classes.push("final");
-    if (target === chosen) classes.push("chosen");
-    if (advised?.has(target)) classes.push("advised");
-    if (subjects.has(target)) classes.push("subject");
-    if (marks.has(target)) classes.push("changed");
-    return classes.join(" ");
-  };
   /** @type {Ui} */
   const ui = {
     seat,
@@ -77,7 +63,7 @@ export function makeUi({
     rich: (key, args = {}) => html`<${Rich} parts=${catalogue.rich(key, args, isDice(args.type))} />`,
     isLit: (target) => choices.byTarget.has(target),
     choices: (target) => choices.byTarget.get(target) ?? [],
-    mark,
+    mark: (target) => classesOf(target, parts),
     odds,
     overlayOdds,
   };

@@ -196,13 +196,12 @@ export interface TextSection {
 }
 
 /** What `loadText` answers. `say` has the texts of `guide.po` too. */
-export interface TextBoard {
-  sections(view: AnyView, ui: Ui, say: Ui["say"]): TextSection[];
+export interface TextBoard<V> {
+  sections(view: V, ui: Ui, say: Ui["say"]): TextSection[];
 }
 
-/** The view of any game, as the page hands it to a board. */
-// biome-ignore lint/suspicious/noExplicitAny: only the board knows the view of its game
-export type AnyView = any;
+/** The view of any game, as the page hands it to a board. Only the board knows what is in it. */
+export type AnyView = View;
 
 /** A board of any game. */
 export type AnyBoard = Board<AnyView>;
@@ -291,7 +290,7 @@ export interface Board<V> {
   /** What a choice brings and costs, in one line; null if its label says it all. */
   note?(choice: Choice, view: V, ui: Ui): string | null;
   /** The board in words for the text view, loaded when it is shown first. A game without it has its view as lists. */
-  loadText?(): Promise<TextBoard>;
+  loadText?(): Promise<TextBoard<V>>;
   /** Arguments of the texts of the goal card (`<game-id>.goal.…` in `guide.po`). */
   goal?(view: V): Args;
   /** A sentence below the prompt. */

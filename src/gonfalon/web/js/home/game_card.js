@@ -15,6 +15,8 @@ import { players } from "./seating.js";
 /** @import { GameInfo, SeatWanted } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 
+/** @typedef {{ scenario: string, side: string, count: number, length: unknown }} CardPlan what is chosen in the card */
+
 const EITHER = "either";
 /** @param {string} seat */
 const seatClass = (seat) => `seat-${seat}`;
@@ -82,28 +84,85 @@ function LearnLinks({ game, isNew, busy, open }) {
   return html`<div class="buttons newcomer"><span>${say("page.learn.new", { game: say(`${game.id}.title`) })}</span>${links}</div>`;
 }
 
+/** The usual choices. @param {GameInfo} game @param {number} [most] number of players @returns {CardPlan} */
+const firstPlan = (game, most) => ({
+  scenario: game.scenarios[0],
+  side: players(game)[0],
+  count: most ?? players(game).length,
+  length: game.lengths?.usual,
+});
+
+/** What the server is asked for: the first other side gets `other`, the rest `rest`.
+ * @param {GameInfo} game @param {CardPlan} plan @param {SeatWanted} other @param {SeatWanted} rest */
+function requestFor(game, { scenario, side, count, length }, other, rest) {
+  const sides = players(game);
+  const mine = side === EITHER ? sides[Math.floor(Math.random() * sides.length)] : side;
+  const seats = wantedSeats(game, mine, sidesInPlay(sides, mine, count), other, rest);
+  const options = game.lengths ? { [game.lengths.option]: length } : {};
+  return { game: game.id, scenario, options, pack: null, seats };
+}
+
+/** Scenario, own side, number of players and length, as far as the game leaves a choice.
+ * @param {{ game: GameInfo, counts: number[], plan: CardPlan, change: (changes: Partial<CardPlan>) => void }} props */
+function Fields({ game, counts, plan, change }) {
+  const { catalogue, say } = useTexts();
+  const { id, scenarios, lengths } = game;
+  const sides = players(game);
+  /** @param {string} seat */
+  const sideName = (seat) =>
+    seat === EITHER ? say(sides.length > 2 ? "page.any" : "page.either") : catalogue.name(`seat:${seat}`, "start");
+  /** A group of values: the name and legend, the field of the plan, and what else differs.
+   * @param {keyof CardPlan} field @param {string} legend @param {unknown[]} values @param {object} looks */
+  const segments = (field, legend, values, looks) =>
+    html`<${Segments} name=${`${field}-${id}`} legend=${say(legend)} values=${values} chosen=${plan[field]} set=${(/** @type {unknown} */ value) => change({ [field]: value })} ...${looks} />`;
+  return html`<div class="fields">
+    ${
+      scenarios.length > 1
+        ? html`<label class="field"><span>${say("page.scenario")}</span>
+      <select value=${plan.scenario} onChange=${withValue((scenario) => change({ scenario }))}>
+        ${scenarios.map((each) => html`<option value=${each}>${say(`${id}.scenario.${each}`)}</option>`)}
+      </select></label>`
+        : null
+    }
+    ${segments("side", "page.my-side", [...sides, EITHER], { looks: seatClass, label: sideName })}
+    ${counts.length ? segments("count", "page.players", counts, { label: (/** @type {number} */ n) => say(`${id}.page.players.${n}`) }) : null}
+    ${lengths ? segments("length", "page.length", lengths.choices, { label: (/** @type {number} */ n) => say(`${id}.page.length.${n}`) }) : null}
+  </div>`;
+}
+
+/** The level of the computer. @param {{ game: GameInfo, agent: string | undefined }} props */
+function Against({ game, agent }) {
+  const { say } = useTexts();
+  const about = `against-${game.id}`;
+  return html`<label class="against"><span>${say("agent.against")}</span>
+      <select value=${agent} aria-describedby=${about} onChange=${withValue((level) => changeSetting("level", level))}><${AgentOptions} agents=${game.agents} /></select></label>
+    <${AboutAgent} id=${about} agents=${game.agents} chosen=${agent} />`;
+}
+
+/** The pages about a game. @param {{ game: GameInfo }} props */
+function Links({ game: { id, studies, aid } }) {
+  const { say } = useTexts();
+  return html`${studies ? html`<a class="button quiet" data-action="studies" href=${`/studies/${id}`}>${say("page.studies.link")}</a>` : null}
+    ${aid ? html`<a class="button quiet" target="_blank" href=${`/aid/${id}?language=${settings.language}`}>${say("page.aid")}</a>` : null}
+    <a class="button quiet" href=${`/help/${id}`}><${Icon} name="book" />${say("page.rules")}</a>`;
+}
+
 /**
  * @param {{ game: GameInfo, fail: (error: unknown) => void, more: (first: { game: string, scenario: string, preset?: string }) => void }} props
  */
 export function GameCard({ game, fail, more }) {
   const { catalogue, say } = useTexts();
-  const [scenario, setScenario] = useState(game.scenarios[0]);
-  const sides = players(game);
-  const [side, setSide] = useState(sides[0]);
   const counts = countsOf(game, catalogue);
-  const [count, setCount] = useState(counts[0] ?? sides.length);
-  const [length, setLength] = useState(game.lengths?.usual);
+  const [plan, setPlan] = useState(() => firstPlan(game, counts[0]));
+  /** @param {Partial<CardPlan>} changes */
+  const change = (changes) => setPlan((was) => ({ ...was, ...changes }));
+  const { scenario } = plan;
   const [busy, setBusy] = useState(false);
-  const about = `against-${game.id}`;
   const computer = { kind: "computer", agent: usualAgent(game.agents) };
   /** @param {SeatWanted} other @param {boolean} [isCoached] */
   const open = (other, isCoached = false) => {
     setBusy(true);
-    const mine = side === EITHER ? sides[Math.floor(Math.random() * sides.length)] : side;
-    const playing = sidesInPlay(sides, mine, count);
-    const seats = wantedSeats(game, mine, playing, other, isCoached ? other : computer);
-    const options = game.lengths ? { [game.lengths.option]: length } : {};
-    openTable({ game: game.id, scenario, options, pack: null, seats }, false, isCoached).catch((error) => {
+    openTable(requestFor(game, plan, other, isCoached ? other : computer), false, isCoached).catch((error) => {
       setBusy(false);
       fail(error);
     });
@@ -111,40 +170,21 @@ export function GameCard({ game, fail, more }) {
   const isNew = countDone(game.id) === 0;
   const openCoached = () => open({ kind: "computer", agent: BEGINNER }, true);
   const learn = html`<${LearnLinks} game=${game} isNew=${isNew} busy=${busy} open=${openCoached} />`;
-  /** @param {string} seat */
-  const sideName = (seat) =>
-    seat === EITHER ? say(sides.length > 2 ? "page.any" : "page.either") : catalogue.name(`seat:${seat}`, "start");
   return html`<article class="game-card" data-game=${game.id}>
     <img class="game-picture" src=${game.board ? `/static/games/${game.id}/card.svg` : "/static/img/hero.svg"} alt="" loading="lazy" />
     <div class="game-body">
       <h2>${say(`${game.id}.title`)}</h2>
       <${About} game=${game} />
       ${isNew ? learn : null}
-      <div class="fields">
-        ${
-          game.scenarios.length > 1
-            ? html`<label class="field"><span>${say("page.scenario")}</span>
-          <select value=${scenario} onChange=${withValue(setScenario)}>
-            ${game.scenarios.map((id) => html`<option value=${id}>${say(`${game.id}.scenario.${id}`)}</option>`)}
-          </select></label>`
-            : null
-        }
-        <${Segments} name=${`side-${game.id}`} legend=${say("page.my-side")} values=${[...sides, EITHER]} chosen=${side} set=${setSide} looks=${seatClass} label=${sideName} />
-        ${counts.length ? html`<${Segments} name=${`players-${game.id}`} legend=${say("page.players")} values=${counts} chosen=${count} set=${setCount} label=${(/** @type {number} */ n) => say(`${game.id}.page.players.${n}`)} />` : null}
-        ${game.lengths ? html`<${Segments} name=${`length-${game.id}`} legend=${say("page.length")} values=${game.lengths.choices} chosen=${length} set=${setLength} label=${(/** @type {number} */ n) => say(`${game.id}.page.length.${n}`)} />` : null}
-      </div>
+      <${Fields} game=${game} counts=${counts} plan=${plan} change=${change} />
       <div class="buttons">
         <button type="button" class="primary big" disabled=${busy} onClick=${() => open(computer)}>${say("page.play-now")}</button>
-        <label class="against"><span>${say("agent.against")}</span>
-          <select value=${computer.agent} aria-describedby=${about} onChange=${withValue((level) => changeSetting("level", level))}><${AgentOptions} agents=${game.agents} /></select></label>
-        <${AboutAgent} id=${about} agents=${game.agents} chosen=${computer.agent} />
+        <${Against} game=${game} agent=${computer.agent} />
         <button type="button" disabled=${busy} onClick=${() => open({ kind: "open" })}><${Icon} name="link" />${say("page.play-friend")}</button>
         ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
         <button type="button" class="quiet" data-action="more" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>
         ${isNew ? null : learn}
-        ${game.studies ? html`<a class="button quiet" data-action="studies" href=${`/studies/${game.id}`}>${say("page.studies.link")}</a>` : null}
-        ${game.aid ? html`<a class="button quiet" target="_blank" href=${`/aid/${game.id}?language=${settings.language}`}>${say("page.aid")}</a>` : null}
-        <a class="button quiet" href=${`/help/${game.id}`}><${Icon} name="book" />${say("page.rules")}</a>
+        <${Links} game=${game} />
       </div>
     </div>
   </article>`;

@@ -17,6 +17,7 @@ import { Ways } from "./other_ways.js";
 
 /** @import { ErrorBody, GameInfo, TableSummary, User } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
+/** @import { FirstPlan } from "./table_plan.js" */
 
 const REFRESH = 15_000;
 const OpenTable = later(() => import("./new_table_dialog.js").then((module) => module.OpenTable));
@@ -24,29 +25,12 @@ const OpenTable = later(() => import("./new_table_dialog.js").then((module) => m
 /** @param {{ me: User, setMe: (me: User) => void }} props */
 export function Home({ me, setMe }) {
   const { catalogue, say } = useTexts();
-  const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
-  const [tables, setTables] = useState(/** @type {TableSummary[] | null} */ (null));
-  const [known, setKnown] = useState(/** @type {Catalogue | null} */ (null));
-  const [opening, setOpening] = useState(
-    /** @type {{ game: string, scenario: string, preset?: string } | null} */ (null),
-  );
+  const [opening, setOpening] = useState(/** @type {FirstPlan | null} */ (null));
   const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
   /** @param {unknown} error */
   const fail = (error) => setFailure(messageOf(error));
-  const refresh = () => api("GET", "/api/tables").then(setTables, fail);
-
-  useEffect(() => {
-    document.title = "Gonfalon";
-    api("GET", "/api/games").then(setGames, fail);
-    refresh();
-    const timer = setInterval(refresh, REFRESH);
-    return () => clearInterval(timer);
-  }, []);
-  useEffect(() => {
-    if (games) loadHomeCatalogue(settings.language, namesIn(games)).then(setKnown, fail);
-  }, [games, catalogue]);
+  const { games, tables, known, refresh } = useLists(fail);
   const named = known ? tables?.filter(({ game }) => known.has(`${game}.title`)) : null;
-
   return html`<${Bar} menu=${html`<${MyName} me=${me} setMe=${setMe} fail=${fail} />`} />
     <main class="home">
       <${MissingLanguage} />
@@ -68,6 +52,26 @@ export function Home({ me, setMe }) {
       <footer class="home-foot"><p>${say("page.foot")}</p></footer>
     </main>
     ${opening && known ? html`<${WithTexts} catalogue=${known}><${OpenTable} games=${games} first=${opening} close=${() => setOpening(null)} /><//>` : null}`;
+}
+
+/** The games, the user's tables and the texts of both. @param {(error: unknown) => void} fail */
+function useLists(fail) {
+  const { catalogue } = useTexts();
+  const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
+  const [tables, setTables] = useState(/** @type {TableSummary[] | null} */ (null));
+  const [known, setKnown] = useState(/** @type {Catalogue | null} */ (null));
+  const refresh = () => api("GET", "/api/tables").then(setTables, fail);
+  useEffect(() => {
+    document.title = "Gonfalon";
+    api("GET", "/api/games").then(setGames, fail);
+    refresh();
+    const timer = setInterval(refresh, REFRESH);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (games) loadHomeCatalogue(settings.language, namesIn(games)).then(setKnown, fail);
+  }, [games, catalogue]);
+  return { games, tables, known, refresh };
 }
 
 /** The proper names of the seats of all games. @param {GameInfo[]} games */

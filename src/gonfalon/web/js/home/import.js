@@ -30,7 +30,9 @@ function headOf(text) {
 
 /** @param {string} text @param {Record<string, SeatWanted>} [seats] */
 const post = (text, seats) =>
-  api("POST", `/api/records${seats ? `?seats=${encodeURIComponent(JSON.stringify(seats))}` : ""}`, text);
+  seats
+    ? api("POST", `/api/records?seats=${encodeURIComponent(JSON.stringify(seats))}`, text)
+    : api("POST", "/api/records", text);
 
 /** `fail` gets the error, and the texts of the game if the game is known.
  * @param {{ fail: (error: unknown, own?: Catalogue) => void, games: GameInfo[] | null }} props */

@@ -23,15 +23,9 @@ import { NO_PRESET, useSetupCatalogue, useTablePlan } from "./table_plan.js";
 export function OpenTable({ games, first, close }) {
   const { catalogue, say } = useTexts();
   const { plan, change, chooseGame, choosePreset } = useTablePlan(games, first);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
+  const { busy, failure, setFailure, checks, setCheck, open } = useOpening(plan);
   const own = useSetupCatalogue(plan.game, catalogue.language, setFailure);
-  const [checks, setChecks] = useState(/** @type {RosterChecks} */ ({}));
   const forgive = () => setFailure(null);
-  const setCheck = (/** @type {string} */ seat, /** @type {RosterCheck | undefined} */ check) => {
-    forgive();
-    setChecks((was) => /** @type {RosterChecks} */ ({ ...was, [seat]: check }));
-  };
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
@@ -39,21 +33,6 @@ export function OpenTable({ games, first, close }) {
   };
   /** Open seats are played by computers, and the clock runs faster. */
   const rehearse = () => open(requestFor({ ...plan, seats: withComputers(plan) }), true);
-  /** @param {object} wanted @param {boolean} [isRehearsal] */
-  const open = (wanted, isRehearsal) => {
-    setBusy(true);
-    forgive();
-    openTable(wanted, isRehearsal).catch((error) => {
-      setBusy(false);
-      const refused = messageOf(error);
-      const faulty = faultsBySeat(refused, plan.rosters);
-      // What the check of a file has said is kept: it names columns.
-      const said = (/** @type {RosterChecks} */ was) =>
-        Object.fromEntries(Object.entries(was).filter(([, check]) => check?.error));
-      if (Object.keys(faulty).length) setChecks((was) => ({ ...was, ...faulty, ...said(was) }));
-      else setFailure(refused);
-    });
-  };
   return html`<${Dialog} title=${say("page.open-table")} close=${close} wide>
     <form class="open-form" onSubmit=${submit}>
       ${games.length > 1 ? html`<${GameMenu} games=${games} plan=${plan} choose=${chooseGame} />` : null}
@@ -74,6 +53,33 @@ export function OpenTable({ games, first, close }) {
         ${plan.preset ? html`<button type="button" data-action="rehearse" disabled=${busy} title=${say("page.rehearse.about")} onClick=${rehearse}>${say("page.rehearse")}</button>` : null}</div>
     </form>
   <//>`;
+}
+
+/** Opening the table, and what was refused: files of armies by seat, or the whole plan. @param {TablePlan} plan */
+function useOpening({ rosters }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
+  const [checks, setChecks] = useState(/** @type {RosterChecks} */ ({}));
+  const setCheck = (/** @type {string} */ seat, /** @type {RosterCheck | undefined} */ check) => {
+    setFailure(null);
+    setChecks((was) => /** @type {RosterChecks} */ ({ ...was, [seat]: check }));
+  };
+  /** @param {object} wanted @param {boolean} [isRehearsal] */
+  const open = (wanted, isRehearsal) => {
+    setBusy(true);
+    setFailure(null);
+    openTable(wanted, isRehearsal).catch((error) => {
+      setBusy(false);
+      const refused = messageOf(error);
+      const faulty = faultsBySeat(refused, rosters);
+      // What the check of a file has said is kept: it names columns.
+      const said = (/** @type {RosterChecks} */ was) =>
+        Object.fromEntries(Object.entries(was).filter(([, check]) => check?.error));
+      if (Object.keys(faulty).length) setChecks((was) => ({ ...was, ...faulty, ...said(was) }));
+      else setFailure(refused);
+    });
+  };
+  return { busy, failure, setFailure, checks, setCheck, open };
 }
 
 /** The seats of a plan, with quick computers in the open ones. @param {TablePlan} plan */

@@ -6,7 +6,8 @@ import { api } from "../net/http.js";
 
 /** @import { NewTable } from "../net/types.d.ts" */
 
-/** Links that were made together with a table, by seat; the server knows only their hashes. */
+/** By table: links that were made together with it, by seat; the server knows only their hashes.
+ * @type {Map<string, NewTable["links"]>} */
 export const freshLinks = new Map();
 
 /** Tables that were opened for a rehearsal: their clock runs faster. @type {Set<string>} */

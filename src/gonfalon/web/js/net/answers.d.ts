@@ -8,7 +8,9 @@ import type {
   ResultBody,
   SceneBody,
   SeatInfo,
+  TableMessage,
   TextBody,
+  TurnSummary,
 } from "./messages.d.ts";
 
 /** Which analyses of a match are kept. */
@@ -498,3 +500,36 @@ export interface JoinAnswer {
 export interface ErrorAnswer {
   error: ErrorBody;
 }
+
+/** By route, what it answers; a longer path stands before one that is its beginning. */
+export type Routes = [
+  [`DELETE /api/tables/${string}/seats/${string}/holders/${string}`, EmptyAnswer],
+  [`POST /api/lessons/${string}/${string}/sandbox`, NewSession],
+  [`POST /api/studies/${string}/${string}/sandbox`, NewSession],
+  [`POST /api/tables/${string}/links/look`, SeatLinkPreview],
+  [`GET /api/catalogue/${string}/${string}`, CatalogueAnswer],
+  [`GET /api/reference/${string}/${string}`, Reference],
+  [`POST /api/rosters/${string}/${string}`, RosterAnswer],
+  [`GET /api/rules/${string}/${string}`, RuleText[]],
+  [`GET /api/tables/${string}/analyses`, KeptAnalyses],
+  [`GET /api/tables/${string}/engine`, EngineAnswer],
+  [`POST /api/tables/${string}/join`, JoinAnswer],
+  [`POST /api/tables/${string}/links`, LinkAnswer],
+  [`GET /api/tables/${string}/log`, AuditLine[]],
+  [`GET /api/tables/${string}/record`, RecordDocument],
+  [`POST /api/tables/${string}/rematch`, NewSession],
+  [`GET /api/tables/${string}/replay`, Replay],
+  [`POST /api/tables/${string}/sandbox`, NewSession],
+  [`GET /api/tables/${string}/summary`, TurnSummary],
+  [`GET /api/lessons/${string}`, LessonSummary[]],
+  [`POST /api/packs/${string}`, PackAnswer],
+  [`GET /api/studies/${string}`, StudySummary[]],
+  [`DELETE /api/tables/${string}`, EmptyAnswer],
+  [`GET /api/tables/${string}`, TableMessage],
+  [`GET /api/games`, GameSummary[]],
+  [`POST /api/me`, UserAnswer],
+  [`PUT /api/me`, UserAnswer],
+  [`POST /api/records`, NewSession],
+  [`GET /api/tables`, TableSummary[]],
+  [`POST /api/tables`, NewSession],
+];

@@ -1,6 +1,6 @@
 // Requests to the HTTP interface of the server.
 
-/** @import { ErrorBody, Message } from "./types.d.ts" */
+/** @import { Answer, ErrorBody } from "./types.d.ts" */
 
 /** What the server refused, as a message key with arguments. */
 export class ApiError extends Error {
@@ -19,12 +19,14 @@ export const UNREACHABLE = { key: "page.error.unreachable", args: {} };
 const BROKEN = { key: "page.error.broken", args: {} };
 
 /**
- * Send a request; answers the JSON value of the response, null if it has none. Throws an ApiError. The path decides the
- * type of the value (answers.d.ts), so the caller names it.
- * @param {string} method
- * @param {string} path
+ * Send a request; answers the JSON value of the response, null if it has none. Throws an ApiError. Method and path decide
+ * the type of the value (answers.d.ts), so the path is written where it is asked for.
+ * @template {string} Method
+ * @template {string} Path
+ * @param {Method} method
+ * @param {Path} path
  * @param {unknown} [body] a text, or a value that is sent as JSON
- * @returns {Promise<any>}
+ * @returns {Promise<Answer<`${Method} ${Path}`>>}
  */
 export async function api(method, path, body) {
   const answer = await send(method, path, body);

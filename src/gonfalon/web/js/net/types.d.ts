@@ -1,9 +1,19 @@
 // Types of what the server sends: generated ones of messages and HTTP answers, and the page's short names for them.
-import type { GameSummary, NewSession, RuleText, UserAnswer } from "./answers.d.ts";
+import type { GameSummary, NewSession, Routes, RuleText, UserAnswer } from "./answers.d.ts";
 import type { OddsValues, PromptBody, ResultBody, SeatInfo, TableMessage, TextBody } from "./messages.d.ts";
 
 export type * from "./answers.d.ts";
 export type * from "./messages.d.ts";
+
+/** What the HTTP API answers to a route such as `GET /api/games`; `unknown` if there is none. */
+export type Answer<Route extends string, Left = Routes> = Left extends [
+  [infer Pattern extends string, infer Body],
+  ...infer Others,
+]
+  ? Route extends Pattern | `${Pattern}?${string}`
+    ? Body
+    : Answer<Route, Others>
+  : unknown;
 
 /** Arguments of a message key. */
 export type Args = { [name: string]: unknown };

@@ -17,6 +17,7 @@ import { marksOf } from "../table/frame_timing.js";
 import { HelpCard } from "../table/help_card.js";
 import { SandboxMark, TryOutDialog } from "../table/sandbox.js";
 import { LinkDialog } from "../table/seat_links.js";
+import { playersOf } from "../table/seat_names.js";
 import { SummaryDialog } from "../table/turn_summary.js";
 import { Bar } from "../widgets/bar.js";
 import { ReplayPrompt } from "./replay_prompt.js";
@@ -55,7 +56,6 @@ export function ReplayPlayer({ id, game }) {
   useCamera({ camera, root, frame, view, at });
   useEffect(() => listen(/** @type {HTMLElement} */ (root.current), onPointer(setLooked)), []);
   useEffect(() => nameThings(/** @type {HTMLElement} */ (root.current), NO_CHOICES, say));
-  const close = () => setDialog(null);
   return html`<div class=${`table replay ${table.sandbox ? "sandbox" : ""}`} ref=${root}>
     <${Bar} menu=${table.sandbox ? html`<${SandboxMark} table=${table} />` : null}><${board.StatusBar} view=${view} ui=${ui} /><//>
     <div class="table-body">
@@ -72,9 +72,15 @@ export function ReplayPlayer({ id, game }) {
     <${Transport} transport=${transport} id=${id} share=${() => setDialog("link")} />
     ${looked ? html`<${HelpCard} looked=${looked} view=${view} ui=${ui} />` : null}
     ${turn === null ? null : html`<${SummaryDialog} id=${id} seat=${viewer} turn=${turn} ui=${ui} close=${() => setTurn(null)} />`}
-    ${dialog === "sandbox" ? html`<${TryOutDialog} table=${table} version=${versionToTry(game, at)} seat=${viewer} close=${close} />` : null}
-    ${dialog === "link" ? html`<${LinkDialog} link=${location.href} kind="position-link" close=${close} />` : null}
+    <${Opened} dialog=${dialog} game=${game} at=${at} close=${() => setDialog(null)} />
   </div>`;
+}
+
+/** The dialog that is open. @param {{ dialog: string | null, game: LoadedReplay, at: number, close: () => void }} props */
+function Opened({ dialog, game, at, close }) {
+  if (dialog === "link") return html`<${LinkDialog} link=${location.href} kind="position-link" close=${close} />`;
+  if (dialog !== "sandbox") return null;
+  return html`<${TryOutDialog} table=${game.table} version=${versionToTry(game, at)} seat=${game.viewer} close=${close} />`;
 }
 
 /** The analysis of a replay, and what it says at a place. `isOpen` is null where there can be none: while a game runs.
@@ -89,9 +95,6 @@ function useJudged(game, at) {
   const engine = useEngine(game, at, analysis.agent, isOpen === true && isEngine);
   return { isOpen, setOpen, analysis, act, isEngine, setEngine, engine };
 }
-
-/** The seats that can win. @param {LoadedReplay["table"]} table */
-const playersOf = ({ seats, officials }) => seats.map(({ seat }) => seat).filter((seat) => !officials.includes(seat));
 
 /** What an analysis compares at a place; else what the scene has moved.
  * @param {LoadedReplay} game @param {number} at @param {ShownAct | undefined} act @param {EngineAnswer | null | undefined} engine */
@@ -166,6 +169,6 @@ function ReplaySide({ game, events, at, ui, go, summarise }) {
   const { say } = useTable();
   return html`<aside class="side" aria-label=${say("page.panels")}>
     <h2 class="side-title">${say("page.replay")}</h2>
-    <div class="panel"><${EventLog} events=${events} ui=${ui} shownTo=${at} goTo=${go} summarise=${summarise} before=${game.table.sandbox ? say("page.sandbox.begins") : null} /></div>
+    <div class="panel"><${EventLog} events=${events} view=${game.views[at]} ui=${ui} shownTo=${at} goTo=${go} summarise=${summarise} before=${game.table.sandbox ? say("page.sandbox.begins") : null} /></div>
   </aside>`;
 }

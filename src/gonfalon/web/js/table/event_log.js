@@ -14,7 +14,7 @@ import { eventsToShow } from "./frame_timing.js";
 /**
  * @typedef {object} LogProps
  * @property {GameEvent[]} events
- * @property {View} [view]
+ * @property {View} view
  * @property {Ui} ui
  * @property {number} [shownTo] in a replay: the version that is shown
  * @property {(version: number) => void} [goTo] in a replay: shows a version
@@ -30,8 +30,6 @@ const AHEAD = 30;
 export function EventLog({ events, view, ui, shownTo, goTo, back, summarise, before }) {
   const { catalogue, say, game, board } = useTable();
   const [whole, setWhole] = useState(false);
-  const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const stuck = useRef(true);
   const privacy = board.useScreenPrivacy?.(shownTo === undefined ? ui.seat : null, view);
   const story = useMemo(() => new EventTexts(catalogue, game), [catalogue, game]);
   const lines = useMemo(() => {
@@ -42,20 +40,7 @@ export function EventLog({ events, view, ui, shownTo, goTo, back, summarise, bef
     shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;
   const first = whole ? 0 : Math.max(0, Math.min(present, lines.length) - RECENT);
   const shown = whole ? lines : lines.slice(first, present);
-  useLayoutEffect(() => {
-    const element = /** @type {HTMLElement} */ (list.current);
-    const scroll = () => {
-      if (shownTo !== undefined) element.querySelector(".now")?.scrollIntoView({ block: "center" });
-      else if (stuck.current) element.scrollTop = element.scrollHeight;
-    };
-    scroll();
-    // On a phone the drawer has no height until it is opened.
-    const observer = new ResizeObserver(scroll);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [lines, shownTo]);
-  /** @param {{ target: HTMLElement }} props */
-  const onScroll = ({ target }) => (stuck.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40);
+  const { list, onScroll } = useEndInSight(lines, shownTo);
   /** @param {Event} event @param {LogLine} line */
   const openSummary = (event, line) => {
     event.stopPropagation();
@@ -79,6 +64,28 @@ export function EventLog({ events, view, ui, shownTo, goTo, back, summarise, bef
       )}
     </ol></div>
   </div>`;
+}
+
+/** Keeps the last line in sight while the user does not scroll back; in a replay the line that is shown.
+ * @param {LogLine[]} lines @param {number} [shownTo] */
+function useEndInSight(lines, shownTo) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const stuck = useRef(true);
+  useLayoutEffect(() => {
+    const element = /** @type {HTMLElement} */ (list.current);
+    const scroll = () => {
+      if (shownTo !== undefined) element.querySelector(".now")?.scrollIntoView({ block: "center" });
+      else if (stuck.current) element.scrollTop = element.scrollHeight;
+    };
+    scroll();
+    // On a phone the drawer has no height until it is opened.
+    const observer = new ResizeObserver(scroll);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [lines, shownTo]);
+  /** @param {{ target: HTMLElement }} event */
+  const onScroll = ({ target }) => (stuck.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40);
+  return { list, onScroll };
 }
 
 /** The turn that a line begins; undefined if it begins none. @param {LogLine} line @param {AnyBoard} board @returns {number | undefined} */

@@ -59,6 +59,23 @@ function heart({ left, right, top, bottom, width, height }) {
   return { left: left + x, right: right - x, top: top + y, bottom: bottom - y };
 }
 
+/** Where a card may be, the usual place first.
+ * @param {Box} box of the target @param {number} width @param {number} height @param {{ right: number, bottom: number }} room */
+function spotsAround(box, width, height, room) {
+  const middle = (box.top + box.bottom - height) / 2;
+  return [
+    [box.right + GAP, box.top - 10],
+    [box.left - GAP - width, box.top - 10],
+    [box.right + GAP, middle],
+    [box.left - GAP - width, middle],
+    [box.left, box.bottom + GAP],
+    [box.left, box.top - GAP - height],
+    [EDGE, room.bottom],
+    [room.right, box.bottom + GAP],
+    [EDGE, box.bottom + GAP],
+  ];
+}
+
 /** The place of the card: beside, below or above the target, or below the prompt; the one that hides the fewest choices.
  * @param {HTMLElement | null} card
  * @param {HTMLElement} element */
@@ -77,21 +94,10 @@ function place(card, element) {
   const lit = [...root.querySelectorAll(".lit[data-target]")]
     .filter((each) => each !== element)
     .map((each) => heart(each.getBoundingClientRect()));
-  const middle = (box.top + box.bottom - height) / 2;
   // The card of a thing in the header must not cover the header.
   const bar = element.closest(".bar")?.getBoundingClientRect();
   const least = bar ? bar.bottom + EDGE : EDGE;
-  const spots = [
-    [box.right + GAP, box.top - 10],
-    [box.left - GAP - width, box.top - 10],
-    [box.right + GAP, middle],
-    [box.left - GAP - width, middle],
-    [box.left, box.bottom + GAP],
-    [box.left, box.top - GAP - height],
-    [EDGE, room.bottom],
-    [room.right, box.bottom + GAP],
-    [EDGE, box.bottom + GAP],
-  ].map(([x, y]) => ({
+  const spots = spotsAround(box, width, height, room).map(([x, y]) => ({
     left: Math.max(EDGE, Math.min(room.right, x)),
     top: Math.max(least, Math.min(room.bottom, y)),
   }));

@@ -18,7 +18,12 @@ import { MissingLanguage } from "../widgets/missing_language.js";
 async function whatIs(id, secret, language) {
   const table = await api("GET", `/api/tables/${id}`);
   const [link, games, catalogue] = await Promise.all([
-    api("POST", `/api/tables/${id}/links/look`, { secret }).catch((error) => ({ error })),
+    api("POST", `/api/tables/${id}/links/look`, { secret }).catch((error) => ({
+      error,
+      seat: "",
+      mine: false,
+      good: false,
+    })),
     api("GET", "/api/games"),
     loadCatalogue(language, [table.game], table.names),
   ]);
@@ -64,10 +69,33 @@ function otherOptions(table, game, catalogue) {
 
 /** @typedef {Awaited<ReturnType<typeof whatIs>>} LinkInfo */
 
-/** Why a link is of no use, or null. @param {{ link: { error?: unknown, good?: boolean } }} props */
+/** Why a link is of no use, or null. @param {LinkInfo} what */
 function whyNot({ link }) {
-  if (link.error) return messageOf(link.error);
+  if ("error" in link) return messageOf(link.error);
   return link.good ? null : { key: "server.refused.taken", args: {} };
+}
+
+/** Taking the seat of a link, under a name. @param {string} id @param {string} secret @param {() => void} done */
+function useTaking(id, secret, done) {
+  const [busy, setBusy] = useState(false);
+  const [name, setName] = useState("");
+  useEffect(() => {
+    firstUser.then((me) => setName(me.name), console.warn);
+  }, []);
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
+  /** @param {boolean} isMine */
+  const take = async (isMine) => {
+    setBusy(true);
+    try {
+      if (!isMine && name.trim()) await api("PUT", "/api/me", { name: name.trim() });
+      await api("POST", `/api/tables/${id}/join`, { secret });
+      done();
+    } catch (error) {
+      setBusy(false);
+      setFailure(messageOf(error));
+    }
+  };
+  return { name, setName, busy, failure, take };
 }
 
 /** @param {{ id: string, secret: string, joined: () => void, language: string }} props */
@@ -78,30 +106,15 @@ export function Join({ id, secret, joined, language }) {
   useEffect(() => {
     whatIs(id, secret, language).then(setWhat, (error) => setMissing(messageOf(error)));
   }, [id, secret, language]);
-  const [busy, setBusy] = useState(false);
-  const [name, setName] = useState("");
-  useEffect(() => {
-    firstUser.then((me) => setName(me.name), console.warn);
-  }, []);
-  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
   const done = () => {
     history.replaceState(null, "", location.pathname);
     joined();
   };
-  const take = async () => {
-    setBusy(true);
-    try {
-      if (!what?.link.mine && name.trim()) await api("PUT", "/api/me", { name: name.trim() });
-      await api("POST", `/api/tables/${id}/join`, { secret });
-      done();
-    } catch (error) {
-      setBusy(false);
-      setFailure(messageOf(error));
-    }
-  };
+  const { name, setName, busy, failure, take } = useTaking(id, secret, done);
   if (missing)
     return html`<main class="plain" role="alert"><p>${say(missing.key, missing.args)}</p><a class="button primary" href="/">${say("page.home")}</a></main>`;
   if (!what) return html`<main class="plain" role="status"><p class="loading">${say("page.loading")}</p></main>`;
+  const isMine = what.link.mine;
   const useless = whyNot(what) ?? failure;
   return html`<main><${MissingLanguage} /><section class="join" role="dialog" aria-label=${say("page.join.title")}>
     <h1>${say("page.join.title")}</h1>
@@ -110,12 +123,12 @@ export function Join({ id, secret, joined, language }) {
     ${
       useless
         ? html`<p class="notice" role="alert">${say(useless.key, useless.args)}</p>`
-        : html`<p>${say(what.link.mine ? "page.join.mine" : "page.join.text", { side: what.side })}</p>`
+        : html`<p>${say(isMine ? "page.join.mine" : "page.join.text", { side: what.side })}</p>`
     }
-    ${useless || what.link.mine ? null : html`<label class="join-name"><span>${say("page.join.name")}</span><input value=${name} maxlength="40" required=${what.needsName} autocomplete="nickname" placeholder=${say("page.name.placeholder")} onInput=${withValue(setName)} /></label>`}
+    ${useless || isMine ? null : html`<label class="join-name"><span>${say("page.join.name")}</span><input value=${name} maxlength="40" required=${what.needsName} autocomplete="nickname" placeholder=${say("page.name.placeholder")} onInput=${withValue(setName)} /></label>`}
     <div class="buttons">
-      ${useless ? null : html`<button type="button" class="primary big" disabled=${busy || (what.needsName && !what.link.mine && !name.trim())} onClick=${take}>${say(what.link.mine ? "page.to-table" : "page.join.take")}</button>`}
-      ${what.link.mine ? null : html`<button type="button" onClick=${done}>${say("page.join.watch")}</button>`}
+      ${useless ? null : html`<button type="button" class="primary big" disabled=${busy || (what.needsName && !isMine && !name.trim())} onClick=${() => take(isMine)}>${say(isMine ? "page.to-table" : "page.join.take")}</button>`}
+      ${isMine ? null : html`<button type="button" onClick=${done}>${say("page.join.watch")}</button>`}
       ${useless ? html`<a class="button" href="/">${say("page.home")}</a>` : null}
     </div>
   </section></main>`;

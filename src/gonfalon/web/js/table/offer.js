@@ -5,7 +5,7 @@ import { EventTexts } from "../text/event_texts.js";
 import { Confirm } from "../widgets/dialog.js";
 
 /** @import { TableStore } from "./store/table_store.js" */
-/** @import { GameEvent } from "../net/types.d.ts" */
+/** @import { GameEvent, View } from "../net/types.d.ts" */
 /** @import { ScreenPrivacy } from "../board/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 
@@ -19,12 +19,12 @@ function lineAfter(events, version, { texts, privacy, say }) {
   return line ? say(line.key, line.args) : "…";
 }
 
-/** @param {{ store: TableStore }} props */
-export function Offer({ store }) {
+/** @param {{ store: TableStore, view: View }} props */
+export function Offer({ store, view }) {
   const { catalogue, say, game, board } = useTable();
   const [sure, setSure] = useState(/** @type {string | boolean | null} */ (null));
   const seat = store.seats.seat ?? null;
-  const privacy = board.useScreenPrivacy?.(seat, store.display.view);
+  const privacy = board.useScreenPrivacy?.(seat, view);
   const offer = store.known.position?.offer;
   if (!offer) return null;
   const own = offer.seat === seat || store.seats.mine.includes(offer.seat);

@@ -48,8 +48,9 @@ const SandboxMark = later(() => import("./sandbox.js").then((module) => module.S
  * @property {(open: boolean) => void} setSheet
  * @property {Tools} tools
  * @property {(help: Help) => void} setHelp
+ */
 
- * @param {{ store: TableStore }} props */
+/** @param {{ store: TableStore }} props */
 export function Playing({ store }) {
   const { board } = useTable();
   const { table } = store.known;
@@ -76,14 +77,7 @@ export function Playing({ store }) {
   useSpokenThings(root, store, offered.choices);
   useTitle(store);
   useOdds(store, offered.waits, tools.overlays.on);
-  /** @param {string} target */
-  const goTo = (target) => {
-    const [element] = elementsOf(/** @type {HTMLElement} */ (root.current), [target]);
-    if (!element) return;
-    setSheet(false);
-    camera.current?.show([element]);
-    setLooked({ target, element });
-  };
+  const goTo = pathTo({ root, camera, ...handlers });
   /** @param {string} target */
   const oddsAt = (target) => oddsElements(target, store, offered.waits, ui);
   return html`<div class=${`table ${isSheetOpen ? "with-sheet" : ""} ${table.sandbox ? "sandbox" : ""}`} ref=${root} data-version=${store.display.version} data-laid=${draft.items.length || undefined} data-seat=${store.seats.seat ?? ""}>
@@ -99,6 +93,18 @@ export function Playing({ store }) {
     <${Guide} help=${help} setHelp=${setHelp} store=${store} choices=${offered.choices} view=${shown.view} ui=${ui} />
   </div>`;
 }
+
+/** A function that shows a thing on the board, and its card.
+ * @param {Pick<TableInput, "root" | "camera" | "setSheet" | "setLooked">} input @returns {(target: string) => void} */
+const pathTo =
+  ({ root, camera, setSheet, setLooked }) =>
+  (target) => {
+    const [element] = elementsOf(/** @type {HTMLElement} */ (root.current), [target]);
+    if (!element) return;
+    setSheet(false);
+    camera.current?.show([element]);
+    setLooked({ target, element });
+  };
 
 /** The targets that can be chosen, those in the prompt, and those of a hint.
  * @param {TableStore} store

@@ -7,17 +7,18 @@ import { api } from "../net/http.js";
 
 /** @import { Rule } from "../net/types.d.ts" */
 
+/** By address: the rules that are loaded or come. @type {Map<string, Promise<Rule[]>>} */
 const books = new Map();
 
 /** All rules of a game in the language of the page. @param {string} game */
 export function rulebook(game) {
-  const path = `/api/rules/${game}/${settings.language}`;
-  if (!books.has(path)) {
-    const coming = api("GET", path);
-    coming.catch(() => books.delete(path));
-    books.set(path, coming);
-  }
-  return books.get(path);
+  const path = /** @type {const} */ (`/api/rules/${game}/${settings.language}`);
+  const known = books.get(path);
+  if (known) return known;
+  const coming = api("GET", path);
+  coming.catch(() => books.delete(path));
+  books.set(path, coming);
+  return coming;
 }
 
 /** The rule behind a number, or the whole of which it is a part (6.1-flypaper, 7.3d, 7.3).

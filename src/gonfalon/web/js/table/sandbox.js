@@ -12,6 +12,7 @@ import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
 import { Icon } from "../widgets/icons.js";
 import { Menu } from "../widgets/menu.js";
+import { playersOf } from "./seat_names.js";
 
 /** @import { ErrorBody, TableMessage } from "../net/types.d.ts" */
 
@@ -27,8 +28,8 @@ export function TryOut({ table, version, seat }) {
  * @param {TableMessage} table
  * @param {string | null} own
  * @param {string} agent */
-function opponents({ seats, officials }, own, agent) {
-  const others = seats.map(({ seat }) => seat).filter((seat) => seat !== own && !officials.includes(seat));
+function opponents(table, own, agent) {
+  const others = playersOf(table).filter((seat) => seat !== own);
   return Object.fromEntries(others.map((seat) => [seat, { kind: "computer", agent }]));
 }
 
@@ -38,11 +39,9 @@ const agentOf = ({ seats, agents }) => seats.find(({ kind }) => kind === "comput
 /** The choice of players for a sandbox from a position as `seat` sees it (null: a spectator).
  * @param {{ table: TableMessage, version: number, seat: string | null, close: () => void }} props */
 export function TryOutDialog({ table, version, seat, close }) {
-  const { catalogue, say } = useTexts();
+  const { say } = useTexts();
   const [alone, setAlone] = useState(true);
-  const [own, setOwn] = useState(
-    seat ?? table.seats.find((each) => !table.officials.includes(each.seat))?.seat ?? null,
-  );
+  const [own, setOwn] = useState(seat ?? playersOf(table)[0] ?? null);
   const [agent, setAgent] = useState(agentOf(table) ?? "");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
@@ -73,22 +72,25 @@ export function TryOutDialog({ table, version, seat, close }) {
         ${way("page.sandbox.alone", true)}
         ${way("page.sandbox.computer", false)}
       </fieldset>
-      ${
-        alone
-          ? null
-          : html`<div class="pair"><label class="field"><span>${say("page.sandbox.own")}</span>
-          <select value=${own} onChange=${withValue(setOwn)}>
-            ${table.seats.map((each) => html`<option value=${each.seat}>${catalogue.name(`seat:${each.seat}`, "start")}</option>`)}
-          </select></label>
-        <label class="field"><span>${say("page.sandbox.opponent")}</span>
-          <select value=${agent} onChange=${withValue(setAgent)}>
-            <${AgentOptions} agents=${table.agents} label=${(/** @type {string} */ agent) => say("page.seat.computer", { agent })} />
-          </select></label></div>`
-      }
+      ${alone ? null : html`<${Sides} table=${table} own=${own} setOwn=${setOwn} agent=${agent} setAgent=${setAgent} />`}
       <${Failure} error=${failure} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.sandbox.open")}</button></div>
     </form>
   <//>`;
+}
+
+/** The user's seat and the computer at the others.
+ * @param {{ table: TableMessage, own: string | null, setOwn: (seat: string) => void, agent: string, setAgent: (agent: string) => void }} props */
+function Sides({ table, own, setOwn, agent, setAgent }) {
+  const { catalogue, say } = useTexts();
+  return html`<div class="pair"><label class="field"><span>${say("page.sandbox.own")}</span>
+      <select value=${own} onChange=${withValue(setOwn)}>
+        ${table.seats.map((each) => html`<option value=${each.seat}>${catalogue.name(`seat:${each.seat}`, "start")}</option>`)}
+      </select></label>
+    <label class="field"><span>${say("page.sandbox.opponent")}</span>
+      <select value=${agent} onChange=${withValue(setAgent)}>
+        <${AgentOptions} agents=${table.agents} label=${(/** @type {string} */ agent) => say("page.seat.computer", { agent })} />
+      </select></label></div>`;
 }
 
 /** The mark in the bar, with the ways out. @param {{ table: TableMessage }} props */

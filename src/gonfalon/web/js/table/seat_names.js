@@ -1,9 +1,13 @@
-// Names of the players of seats.
+// The seats of a table that can win, and the names of their players.
 
 import { agentName } from "../text/agents.js";
 
-/** @import { Result, Seat } from "../net/types.d.ts" */
+/** @import { Result, Seat, TableMessage } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
+
+/** The seats that can win. @param {Pick<TableMessage, "seats" | "officials">} table */
+export const playersOf = ({ seats, officials }) =>
+  seats.map(({ seat }) => seat).filter((seat) => !officials.includes(seat));
 
 /** @param {Seat} seat @param {{ id: string, result?: Result | null }} table @param {Catalogue["say"]} say */
 export function playerName(seat, { result }, say) {

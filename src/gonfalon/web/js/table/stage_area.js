@@ -31,24 +31,12 @@ const HintCard = later(() => import("./hint_card.js").then((module) => module.Hi
 /** @import { Overlays } from "../board/overlays.js" */
 /** @import { Tools } from "./map_tools.js" */
 
-/**
- * @param {{ store: TableStore, shown: ShownPosition, offered: Offered, ui: Ui, camera: { current: Camera | null }, chosen: Chosen | null, setChosen: (chosen: Chosen | null) => void, unread: Frame | null, oddsAt: (target: string) => VNode[], tools: Tools, aim: string | null, showGoal: () => void }} props
- */
-export function StageArea({
-  store,
-  shown,
-  offered,
-  ui,
-  camera,
-  chosen,
-  setChosen,
-  unread,
-  oddsAt,
-  tools,
-  aim,
-  showGoal,
-}) {
+/** @typedef {{ store: TableStore, shown: ShownPosition, offered: Offered, ui: Ui, camera: { current: Camera | null }, chosen: Chosen | null, setChosen: (chosen: Chosen | null) => void, unread: Frame | null, oddsAt: (target: string) => VNode[], tools: Tools, aim: string | null, showGoal: () => void }} StageProps */
+
+/** @param {StageProps} props */
+export function StageArea(props) {
   const { say, game, board } = useTable();
+  const { store, shown, offered, ui, camera, chosen, unread, tools, aim } = props;
   const { view, prompt, frame } = shown;
   const [isDismissed, setDismissed] = useState(false);
   const map = useMapElement(shown, offered, ui, chosen);
@@ -63,7 +51,6 @@ export function StageArea({
   const isText = settings.view === "text";
   if (isText) camera.current = null;
   const isClosed = store.session.connection === "closed";
-  const isGuideText = (store.lesson ?? store.study)?.waits === false && !store.playback.isReplaying;
   const isOver = store.known.position.result && !store.playback.isReplaying;
   return html`<main class="stage-area">
     <h1 class="hidden">${say(`${game}.title`)}</h1>
@@ -77,19 +64,27 @@ export function StageArea({
     }
     <${DiceTray} frame=${unread} ui=${ui} />
     ${isClosed ? html`<${Closed} store=${store} />` : html`<${Notices} store=${store} />`}
-    <div class=${`over-map ${chosen ? "with-choice" : ""}`}>
-      <h2 class="hidden">${say("page.prompt")}</h2>
-      ${store.lesson ? html`<${CoachCard} store=${store} ui=${ui} choices=${offered.choices} />` : null}
-      ${store.study ? html`<${StudyCard} store=${store} view=${view} ui=${ui} />` : null}
-      ${mayBeCoached(store) ? html`<${WithGuide} names=${store.known.table.names}><${FirstGame} store=${store} ui=${ui} showGoal=${showGoal} /><//>` : null}
-      ${isClosed || isGuideText ? null : html`<${PromptCard} store=${store} choices=${offered.choices} ui=${ui} view=${view} />`}
-      ${store.advice.hint ? html`<${HintCard} store=${store} choices=${offered.choices} ui=${ui} view=${view} />` : null}
-      ${board.Hand && !isText ? html`<${board.Hand} view=${view} ui=${ui} />` : null}
-      ${chosen ? html`<${ChosenCard} chosen=${chosen} ui=${ui} view=${view} store=${store} odds=${oddsAt(chosen.target)} cancel=${() => setChosen(null)} />` : null}
-      ${isClosed || !store.known.position.offer ? null : html`<${Offer} store=${store} />`}
-    </div>
+    <${OverMap} ...${props} isText=${isText} isClosed=${isClosed} />
     ${isOver && !isDismissed && !store.isGuided ? html`<${Ending} store=${store} ui=${ui} dismiss=${() => setDismissed(true)} />` : null}
   </main>`;
+}
+
+/** The cards below the map or over it: lesson, study, prompt, hint, hand, what is chosen, offer.
+ * @param {StageProps & { isText: boolean, isClosed: boolean }} props */
+function OverMap({ store, shown: { view }, offered, ui, chosen, setChosen, oddsAt, showGoal, isText, isClosed }) {
+  const { say, board } = useTable();
+  const isGuideText = (store.lesson ?? store.study)?.waits === false && !store.playback.isReplaying;
+  return html`<div class=${`over-map ${chosen ? "with-choice" : ""}`}>
+    <h2 class="hidden">${say("page.prompt")}</h2>
+    ${store.lesson ? html`<${CoachCard} store=${store} ui=${ui} choices=${offered.choices} />` : null}
+    ${store.study ? html`<${StudyCard} store=${store} view=${view} ui=${ui} />` : null}
+    ${mayBeCoached(store) ? html`<${WithGuide} names=${store.known.table.names}><${FirstGame} store=${store} ui=${ui} showGoal=${showGoal} /><//>` : null}
+    ${isClosed || isGuideText ? null : html`<${PromptCard} store=${store} choices=${offered.choices} ui=${ui} view=${view} />`}
+    ${store.advice.hint ? html`<${HintCard} store=${store} choices=${offered.choices} ui=${ui} view=${view} />` : null}
+    ${board.Hand && !isText ? html`<${board.Hand} view=${view} ui=${ui} />` : null}
+    ${chosen ? html`<${ChosenCard} chosen=${chosen} ui=${ui} view=${view} store=${store} odds=${oddsAt(chosen.target)} cancel=${() => setChosen(null)} />` : null}
+    ${isClosed || !store.known.position.offer ? null : html`<${Offer} store=${store} view=${view} />`}
+  </div>`;
 }
 
 /** @param {TableStore} store */

@@ -7,7 +7,7 @@ import { choose } from "./choices.js";
 import { canTakeBack, takeBack } from "./commands.js";
 import { findChoices, findRows } from "./typed.js";
 
-/** @import { Choice, Choices, TextBoard, TextSection, Ui } from "../board/types.d.ts" */
+/** @import { AnyView, Choice, Choices, TextBoard, TextSection, Ui } from "../board/types.d.ts" */
 /** @import { View } from "../net/types.d.ts" */
 /** @import { TextRow } from "./typed.js" */
 /** @import { TableStore } from "./store/table_store.js" */
@@ -35,7 +35,7 @@ export function TextView({ store, choices, view, ui }) {
 function useSections(view, ui) {
   const { say } = useTexts();
   const { board } = useTable();
-  const [text, setText] = useState(/** @type {TextBoard | null} */ (null));
+  const [text, setText] = useState(/** @type {TextBoard<AnyView> | null} */ (null));
   useEffect(() => {
     board.loadText?.().then(setText);
   }, [board]);

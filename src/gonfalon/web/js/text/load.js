@@ -3,20 +3,22 @@ import { api } from "../net/http.js";
 import { Catalogue } from "./catalogue.js";
 
 /** @import { GameInfo } from "../net/types.d.ts" */
+/** @import { Entries } from "./catalogue.js" */
 
 /** The texts that every screen needs. */
 const GENERAL = "general";
+/** By address: the texts that are loaded or come. @type {Map<string, Promise<Entries>>} */
 const fetched = new Map();
 
 /** @param {string} language @param {string} name */
 function part(language, name) {
-  const path = `/api/catalogue/${language}/${name}`;
-  if (!fetched.has(path)) {
-    const coming = api("GET", path).then((catalogue) => catalogue.entries);
-    coming.catch(() => fetched.delete(path));
-    fetched.set(path, coming);
-  }
-  return fetched.get(path);
+  const path = /** @type {const} */ (`/api/catalogue/${language}/${name}`);
+  const known = fetched.get(path);
+  if (known) return known;
+  const coming = api("GET", path).then(({ entries }) => /** @type {Entries} */ (entries));
+  coming.catch(() => fetched.delete(path));
+  fetched.set(path, coming);
+  return coming;
 }
 
 /** The texts of a game and of its board. @param {string} game */
