@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 
 from tests.paths import ROOT
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 # A busy machine is no reason to fail.
 expect.set_options(timeout=15_000)
 
@@ -61,6 +61,7 @@ class Served:
                     return
             assert self.process.poll() is None, "the server has stopped; see server.log"
             time.sleep(0.05)
+        self.kill()
         raise TimeoutError("the server does not answer")
 
     def kill(self) -> None:

@@ -53,8 +53,8 @@ def test_a_review_sends_progress_and_result(browser: MakeBrowser) -> None:
     costs = [choice["cost"] for choice in review["dearest"]]
     assert costs == sorted(costs, reverse=True)
     assert all(choice["move"] != choice["best"] for choice in review["dearest"])
-    assert all(stroke["luck"] < 0 for stroke in review["worst"])
-    assert all(stroke["luck"] > 0 for stroke in review["best"])
+    assert all(event["luck"] < 0 for event in review["worst"])
+    assert all(event["luck"] > 0 for event in review["best"])
     frames = me.ask("GET", f"/api/tables/{table}/replay?seat=english")["frames"]
     moves = {frame["version"]: frame["move"] for frame in frames if frame["seat"] == "english"}
     assert all(choice["move"] in moves.values() for choice in review["dearest"])

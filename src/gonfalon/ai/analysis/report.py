@@ -198,8 +198,8 @@ def summary_of(index: int, seat: str, acts: list[ActReport]) -> SeatReport:
 def moments_of(seats: list[str], acts: list[ActReport]) -> list[Moment]:
     """The acts whose choice or luck changed the win chance most, in the order of the game."""
     choices = [Moment(act.version, act.seat, "choice", -act.loss) for act in acts if act.mark]
-    strokes = [Moment(act.version, act.seat, "luck", act.luck[seats.index(act.seat)]) for act in acts]
-    greatest = sorted(choices + strokes, key=lambda moment: -abs(moment.change))[:MOMENTS]
+    swings = [Moment(act.version, act.seat, "luck", act.luck[seats.index(act.seat)]) for act in acts]
+    greatest = sorted(choices + swings, key=lambda moment: -abs(moment.change))[:MOMENTS]
     return sorted([moment for moment in greatest if moment.change], key=lambda moment: moment.version)
 
 

@@ -33,7 +33,7 @@ FORFEIT = -2
 PARTS_SECONDS = 15.0
 """How long a first choice waits for the pages that promised a part for the dice, while a page shows the table."""
 LOOK_SECONDS = 0.2
-"""Between two looks whether the parts have come."""
+"""Between two checks for the parts."""
 
 
 class ComputerTurn:
@@ -43,8 +43,8 @@ class ComputerTurn:
         self.budget = TurnTimeBudget()
         self.thinks_for = ""
         """The seat for which a worker thinks at the moment, or whose choice waits for the viewers."""
-        self.told_at = time.monotonic()
-        """When a choice with public events was last made."""
+        self.shown_at = time.monotonic()
+        """When the last choice with public events was made."""
         self.parts_due = time.monotonic() + PARTS_SECONDS
         self.waits_for_parts = True
         """Whether the first choice of the match waits for parts for the dice."""
@@ -73,14 +73,15 @@ class ComputerPlayers:
 
     def _start(self, session: Session) -> None:
         """Start a task if there are computer seats. A task that thinks for a seat that was taken back is stopped."""
-        if session.id in self._tasks and self._thinks_in_vain(session):
+        if session.id in self._tasks and self._thinks_for_person(session):
             self._tasks.pop(session.id).cancel()
             del self._turns[session.id]
         if session.id not in self._tasks and any(seat.agent is not None for seat in session.seats):
             self._turns[session.id] = ComputerTurn()
             self._tasks[session.id] = asyncio.create_task(self._play(session))
 
-    def _thinks_in_vain(self, session: Session) -> bool:
+    def _thinks_for_person(self, session: Session) -> bool:
+        """Whether a worker thinks for a seat that a person has taken back."""
         thinks_for = self._turns[session.id].thinks_for
         return thinks_for != "" and not is_automatic(session, thinks_for)
 
@@ -157,7 +158,7 @@ class ComputerPlayers:
             else:
                 play(match, request, move)
             if match.events(None, version):
-                turn.told_at = time.monotonic()
+                turn.shown_at = time.monotonic()
 
         await session.execute(play_move, version, slow=session.pack is not None)
         return True
@@ -177,7 +178,7 @@ class ComputerPlayers:
     async def _choose(self, session: Session, request: ChooseRequest, seat: str) -> int | None:
         """A packed move, None if there was no answer, FORFEIT if an engine failed."""
         try:
-            return await self._jobs.choose(request, payer(session, seat))
+            return await self._jobs.choose(request, queued_for(session, seat))
         except EngineForfeited as failure:
             LOG.warning("%s loses table %s: %s", request.agent, shown_id(session.id), failure)
             return FORFEIT
@@ -192,7 +193,7 @@ class ComputerPlayers:
     async def _keep_pace(self, session: Session, turn: ComputerTurn, version: int) -> None:
         """Where no person chooses, wait until the viewers have seen the last choice. The time budget starts again."""
         if self._pace and is_left_to_computers(session):
-            await wait_for_viewers(session, version, turn.told_at + self._pace)
+            await wait_for_viewers(session, version, turn.shown_at + self._pace)
             turn.budget = TurnTimeBudget()
 
 
@@ -201,8 +202,8 @@ def claim_of(session: Session) -> str:
     return f"computers {session.id}"
 
 
-def payer(session: Session, seat: str) -> str:
-    """The user in whose turn a worker thinks for a seat: a holder who has a stand-in, else the opener of the table."""
+def queued_for(session: Session, seat: str) -> str:
+    """The user in whose queue the job of a seat waits: a holder who has a stand-in, else the opener of the table."""
     return next((user for each in session.seats if each.seat == seat for user in each.holders), session.opener)
 
 

@@ -19,11 +19,11 @@ const WARNED_BEFORE = 30 * 24 * 3600 * 1000;
 export function MyTables({ tables, refresh, fail }) {
   const { catalogue, say } = useTexts();
   const [all, setAll] = useState(false);
-  const [doomed, setDoomed] = useState(/** @type {TableSummary | null} */ (null));
+  const [chosen, setChosen] = useState(/** @type {TableSummary | null} */ (null));
   const sorted = [...tables].sort((one, other) => rank(one) - rank(other) || (one.updated < other.updated ? 1 : -1));
   const shown = all ? sorted : sorted.slice(0, FEW);
-  const remove = () => api("DELETE", `/api/tables/${doomed?.id}`).then(refresh, fail);
-  const spared = () => setDoomed(null);
+  const remove = () => api("DELETE", `/api/tables/${chosen?.id}`).then(refresh, fail);
+  const keep = () => setChosen(null);
   return html`<section class="my-tables" aria-labelledby="my-tables">
     <h2 id="my-tables">${say("page.my-tables")}</h2>
     <ul>
@@ -35,12 +35,12 @@ export function MyTables({ tables, refresh, fail }) {
           <span class="row"><span class="mine">${mine(table, catalogue)}</span><span class="who">${who(table, say)}</span></span>
           ${expiresSoon(table) ? html`<span class="turn">${say("page.table-expires", { day: day(table.expires ?? 0, catalogue) })}</span>` : null}
         </a>
-        ${table.opener ? html`<button type="button" class="quiet" title=${say("page.delete")} aria-label=${say("page.delete")} onClick=${() => setDoomed(table)}><${Icon} name="bin" /></button>` : null}
+        ${table.opener ? html`<button type="button" class="quiet" title=${say("page.delete")} aria-label=${say("page.delete")} onClick=${() => setChosen(table)}><${Icon} name="bin" /></button>` : null}
       </li>`,
       )}
     </ul>
     ${sorted.length > FEW ? html`<button type="button" class="quiet" onClick=${() => setAll(!all)}>${say(all ? "page.fewer" : "page.all-tables", { n: sorted.length })}</button>` : null}
-    ${doomed ? html`<${DeleteTable} key=${doomed?.id} table=${doomed} close=${spared} remove=${remove} />` : null}
+    ${chosen ? html`<${DeleteTable} key=${chosen?.id} table=${chosen} close=${keep} remove=${remove} />` : null}
   </section>`;
 }
 

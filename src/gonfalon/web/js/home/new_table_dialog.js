@@ -25,7 +25,7 @@ export function OpenTable({ games, first, close }) {
   const { plan, change, chooseGame, choosePreset } = useTablePlan(games, first);
   const { busy, failure, setFailure, checks, setCheck, open } = useOpening(plan);
   const own = useSetupCatalogue(plan.game, catalogue.language, setFailure);
-  const forgive = () => setFailure(null);
+  const clearFailure = () => setFailure(null);
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
@@ -47,8 +47,8 @@ export function OpenTable({ games, first, close }) {
       </details>`
           : null
       }
-      <${DataPack} plan=${plan} change=${change} forgive=${forgive} />
-      <${WithTexts} catalogue=${own ?? catalogue}><${Failure} error=${failure} close=${forgive} file=${plan.pack?.name} /><//>
+      <${DataPack} plan=${plan} change=${change} clearFailure=${clearFailure} />
+      <${WithTexts} catalogue=${own ?? catalogue}><${Failure} error=${failure} close=${clearFailure} file=${plan.pack?.name} /><//>
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button>
         ${plan.preset ? html`<button type="button" data-action="rehearse" disabled=${busy} title=${say("page.rehearse.about")} onClick=${rehearse}>${say("page.rehearse")}</button>` : null}</div>
     </form>
@@ -145,13 +145,13 @@ function Options({ plan: { game, options }, change }) {
   });
 }
 
-/** @param {{ plan: TablePlan, change: Change, forgive: () => void }} props */
-function DataPack({ plan: { game, pack }, change, forgive }) {
+/** @param {{ plan: TablePlan, change: Change, clearFailure: () => void }} props */
+function DataPack({ plan: { game, pack }, change, clearFailure }) {
   const { say } = useTexts();
   /** @param {Event} event */
   const read = async (event) => {
     const file = fileOf(event);
-    forgive();
+    clearFailure();
     change({ pack: file ? { name: file.name, text: await file.text() } : null });
   };
   return html`<details><summary>${say("page.pack")}</summary>

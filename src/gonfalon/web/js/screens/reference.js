@@ -12,21 +12,8 @@ import { KeyList } from "../widgets/key_list.js";
 import { Loading } from "../widgets/loading.js";
 import { MissingLanguage } from "../widgets/missing_language.js";
 
-/** @import { ErrorBody, Rule } from "../net/types.d.ts" */
+/** @import { ErrorBody, Reference as ReferencePage, ReferenceSection, Rule } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
-/** @typedef {{ term: string, text: string, id?: string, rule?: string }} ReferenceTerm */
-/** @typedef {{ caption?: string, head: string[], rows: string[][] }} ReferenceTable */
-/**
- * @typedef {object} ReferenceSection
- * @property {string} id
- * @property {string} title
- * @property {string} [rule]
- * @property {string[]} [text]
- * @property {{ title: string, text: string, rule?: string }[]} [steps]
- * @property {ReferenceTable[]} [tables]
- * @property {ReferenceTerm[]} [terms]
- */
-/** @typedef {{ sections: ReferenceSection[] }} ReferencePage */
 /** @typedef {{ reference: ReferencePage, rules: Rule[], catalogue: Catalogue }} LoadedReference */
 
 /** @param {{ id: string }} props */

@@ -96,7 +96,7 @@ function Sides({ table, own, setOwn, agent, setAgent }) {
 /** The mark in the bar, with the ways out. @param {{ table: TableMessage }} props */
 export function SandboxMark({ table }) {
   const { say } = useTexts();
-  const [doomed, setDoomed] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const origin = originOf(table.id);
   const remove = () =>
     api("DELETE", `/api/tables/${table.id}`).then(
@@ -109,9 +109,9 @@ export function SandboxMark({ table }) {
       <p>${say("page.sandbox.what")}</p>
       <div class="sandbox-ways">
         <a class="button primary" href=${origin}>${say("page.sandbox.leave")}</a>
-        ${table.opener ? html`<button type="button" data-closes onClick=${() => setDoomed(true)}><${Icon} name="bin" />${say("page.sandbox.delete")}</button>` : null}
+        ${table.opener ? html`<button type="button" data-closes onClick=${() => setDeleting(true)}><${Icon} name="bin" />${say("page.sandbox.delete")}</button>` : null}
       </div>
     <//>
-    ${doomed ? html`<${Confirm} title=${say("page.sandbox.delete")} text=${say("page.sandbox.delete.sure")} yes=${say("page.sandbox.delete")} close=${() => setDoomed(false)} act=${remove} />` : null}
+    ${isDeleting ? html`<${Confirm} title=${say("page.sandbox.delete")} text=${say("page.sandbox.delete.sure")} yes=${say("page.sandbox.delete")} close=${() => setDeleting(false)} act=${remove} />` : null}
   </div>`;
 }
