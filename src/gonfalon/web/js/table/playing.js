@@ -67,11 +67,8 @@ export function Playing({ store }) {
   const ui = useUi(store, shown, offered, chosen);
   const unread = useUnreadFrame(store, tab);
   const tools = useTools();
-  // Before the next key or click: what is chosen in the new position must not be forgotten with the old one.
-  useLayoutEffect(() => setChosen(null), [store.known.position.version, store.playback.isReplaying, draft.count]);
-  // The answer of a lesson must not be hidden behind the card of the thing that was touched.
-  useEffect(() => setLooked(null), [store.lesson?.at]);
   const handlers = { setChosen, setLooked, setSheet, setHelp };
+  useClosedCards(store, handlers);
   useInput({ root, store, board, choices: offered.choices, chosen, camera, tools, ...handlers });
   useFollowingCamera({ store, camera, root, view: shown.view, ...offered });
   useSpokenThings(root, store, offered.choices);
@@ -92,6 +89,15 @@ export function Playing({ store }) {
     ${freshLinks.has(table.id) ? html`<${FreshInvitation} table=${table} done=${openFirst} />` : null}
     <${Guide} help=${help} setHelp=${setHelp} store=${store} choices=${offered.choices} view=${shown.view} ui=${ui} />
   </div>`;
+}
+
+/** Closes the cards of things when they do not fit any more.
+ * @param {TableStore} store @param {Pick<TableInput, "setChosen" | "setLooked">} handlers */
+function useClosedCards({ known, playback, draft, lesson }, { setChosen, setLooked }) {
+  // Before the next key or click: what is chosen in the new position must not be forgotten with the old one.
+  useLayoutEffect(() => setChosen(null), [known.position.version, playback.isReplaying, draft.count]);
+  // The answer of a lesson must not be hidden behind the card of the thing that was touched.
+  useEffect(() => setLooked(null), [lesson?.at]);
 }
 
 /** A function that shows a thing on the board, and its card.
