@@ -80,6 +80,14 @@ def test_the_text_names_the_seat_that_plays_for_another() -> None:
     assert say(key, seats=seats, god="god:odin").startswith("You play Odin. Saint: choose one of your provinces.")
 
 
+def test_thousands_of_a_sum_are_apart() -> None:
+    prices = {"random": 300, "named": 1500, "coins": 7500}
+    words = {language: Catalogue(language=language).say("generals-war.prompt.purchase", prices) for language in ("en", "fr")}
+    assert "1,500" in words["en"]
+    assert "7,500" in words["en"]
+    assert "7\u202f500 pièces" in words["fr"]
+
+
 def test_forms_plurals_and_variants() -> None:
     catalogue = Catalogue({"troop:irish": "Irish"})
     raised = {"side": "side:english", "area": "Wales"}

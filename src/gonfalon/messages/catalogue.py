@@ -8,6 +8,7 @@ The `.po` files of a language together make its catalogue. The msgid of an entry
   plain name as `{name}`, and the arguments of the sentence.
 - A name can be composed of other names. `name.flock:{god}-{province}` is the entry of `flock:odin-gallia`, with
   `god:odin` and `province:gallia` as its arguments. A part `{n}` is a number. A name of the data pack comes first.
+- `{coins.sum}` is a number with its thousands apart: 7,500 or 7 500.
 - In a list of names only the first has the form `start`: "The English and the French".
 - Plural forms are chosen by the argument named in `msgid_plural`, else by `n`.
 - `key?side=side:none` is the entry of a key for one value of one argument.
@@ -27,6 +28,7 @@ from babel.core import Locale, UnknownLocaleError, negotiate_locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
 
 from gonfalon.kernel.errors import describe_fault
 from gonfalon.messages.generic_texts import generic_entries
@@ -271,6 +273,8 @@ class Catalogue(Formatter):
             return " ".join(words) if numbers else format_list(words, locale=self.language)
         if isinstance(value, str) and ":" in value:
             return self.name(value, form, values)
+        if form == "sum" and isinstance(value, int):
+            return format_decimal(value, locale=self.language)
         return "" if value is None else str(value)
 
     def name(self, reference: str, form: str = "", values: Mapping[str, object] | None = None) -> str:
@@ -291,8 +295,6 @@ class Catalogue(Formatter):
             found = pattern.fullmatch(reference)
             full_key = f"{key}.{form}" if form else key
             if found and self.has(full_key):
-                parts = found.groupdict()
-                return self.say(
-                    full_key, {name: part if name == "n" else f"{name}:{part}" for name, part in parts.items()}
-                )
+                parts = found.groupdict().items()
+                return self.say(full_key, {name: part if name == "n" else f"{name}:{part}" for name, part in parts})
         return None

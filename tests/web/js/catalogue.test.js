@@ -10,6 +10,7 @@ const catalogue = new Catalogue(
     {
       "tiny.went": "{who.start} goes to {place}.",
       "tiny.paid": ["n", "{n} coin", "{n} coins"],
+      "tiny.price": "{price.sum} coins in {n} bags",
       "tiny.asked": "Choose.",
       "tiny.asked?free=True": "Choose freely.",
       "name.god:odin": "Odin",
@@ -35,6 +36,12 @@ test("counted texts have a plural", () => {
     [1, 2].map((n) => catalogue.say("tiny.paid", { n })),
     ["1 coin", "2 coins"],
   );
+});
+
+test("thousands of a sum are apart, as the language writes them", () => {
+  assert.equal(catalogue.say("tiny.price", { price: 7500, n: 1200 }), "7,500 coins in 1200 bags");
+  const french = new Catalogue("fr", [{ "tiny.price": "{price.sum} pièces" }]);
+  assert.equal(french.say("tiny.price", { price: 7500 }), "7\u202f500 pièces");
 });
 
 test("a variant is chosen by an argument, written as Python writes it", () => {

@@ -153,8 +153,15 @@ def see_a_fight(page: Page, address: str) -> None:
         expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
 
 
-def test_on_a_phone_the_report_of_a_fight_folds_to_show_the_map(visit: Visit, served: Served) -> None:
+def test_on_a_phone_the_report_of_a_fight_stays_open(visit: Visit, served: Served) -> None:
     page = visit(**PHONE)
+    see_a_fight(page, served.address)
+    expect(page.locator(".gw-outcome")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".gw-hand .gw-coins")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_held_sideways_the_report_of_a_fight_folds(visit: Visit, served: Served) -> None:
+    page = visit(**{**PHONE, "viewport": {"width": 844, "height": 390}})
     see_a_fight(page, served.address)
     outcome = page.locator(".gw-outcome")
     expect(outcome).to_be_hidden()

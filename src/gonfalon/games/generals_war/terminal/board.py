@@ -101,7 +101,8 @@ class GeneralsBoard(GeneralsNotes):
                 "deus": self._say("used" if facts["invoked"] else "unused"),
                 "won": facts["won"],
             }
-            counts = [facts["coins"], *[facts["tiles"][category] for category in CATEGORIES]]
+            coins = self.wording.catalogue.word(facts["coins"], "sum")
+            counts = [coins, *[facts["tiles"][category] for category in CATEGORIES]]
             name = self.wording.catalogue.name(f"army:{army}", "start")
             you = self._say("you") if army == seat else ""
             table.add_row(Text(name, style=STYLES[army]), *map(str, [*counts, *[parts[key] for key in rest]]), you)

@@ -1,10 +1,10 @@
 // A fight of the model, tick by tick: the fighters of both sides, the places that they hold, and the result.
 
-import { isRoomy } from "/static/js/board/placement.js";
 import { tickTime } from "/static/js/table/frame_timing.js";
 import { Icon } from "/static/js/widgets/icons.js";
 import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { presentIn, RANKS } from "./fighters.js";
+import { hasRoom } from "./sheet.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, capital, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";
@@ -223,12 +223,12 @@ function Show({ fight, shown, view, ui }) {
 function Report({ fight, view, ui }) {
   const { space, terrain, objective } = fight.begins;
   const shown = usePlaying(fight);
-  return html`<details class="gw-fight" open=${!shown.done || isRoomy()}><summary><${TerrainPicture} terrain=${nameIn(terrain)} size="30" />${t(ui, "fight.title", { space })} <small>${capital(ui, ui.name(objective ?? ""))}</small></summary>
+  return html`<details class="gw-fight" open=${!shown.done || hasRoom()}><summary><${TerrainPicture} terrain=${nameIn(terrain)} size="30" />${t(ui, "fight.title", { space })} <small>${capital(ui, ui.name(objective ?? ""))}</small></summary>
     <${Show} fight=${fight} shown=${shown} view=${view} ui=${ui} /></details>`;
 }
 
 /**
- * A fight that has just been fought; the last one, if several came in a row. On a small screen it folds when it is over.
+ * A fight that has just been fought; the last one, if several came in a row. On a low screen it folds when it is over.
  * @param {{ fight: FightStory; view: View; ui: Ui }} props
  */
 export const Fight = ({ fight, view, ui }) =>

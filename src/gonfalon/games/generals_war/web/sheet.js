@@ -92,12 +92,16 @@ export function FieldRules({ view, ui }) {
 export const sheetTitle = (view, ui) =>
   t(ui, "sheet.title", { n: view.scenario, of: view.scenarios, space: `space:${view.sheet?.space}` });
 
-const SMALL = "(max-width: 800px), (max-height: 500px)";
+/** A phone held sideways: the panel has a few lines only. Elsewhere an open panel covers nothing. */
+const LOW = "(max-height: 500px)";
+
+/** Is there room for an open panel? */
+export const hasRoom = () => !matchMedia(LOW).matches;
 
 /**
- * On the screen it can be folded away, and is to begin with where it would hide the map.
+ * On the screen it can be folded away, and is at first where there is no room.
  * @param {{ view: View; ui: Ui; children: ComponentChildren }} props
  */
 export function Sheet({ view, ui, children }) {
-  return html`<details class="gw-sheet" open=${!matchMedia(SMALL).matches}><summary>${sheetTitle(view, ui)}</summary><${SheetBody} view=${view} ui=${ui} />${children}</details>`;
+  return html`<details class="gw-sheet" open=${hasRoom()}><summary>${sheetTitle(view, ui)}</summary><${SheetBody} view=${view} ui=${ui} />${children}</details>`;
 }

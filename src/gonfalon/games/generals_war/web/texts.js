@@ -32,10 +32,10 @@ export const capital = (ui, text) => text.charAt(0).toLocaleUpperCase(ui.languag
 
 /**
  * Coins, written as in the sentences of the game.
- * @param {Ui} _ui
+ * @param {Ui} ui
  * @param {number} n
  */
-export const sum = (_ui, n) => String(n);
+export const sum = (ui, n) => n.toLocaleString(ui.language);
 
 /**
  * Parts of a label, as one.

@@ -65,6 +65,7 @@ export class Catalogue {
     }
     if (isReference(value)) return this.name(value, form, values);
     if (isMessage(value)) return this.say(value.key, value.args);
+    if (form === "sum" && typeof value === "number") return value.toLocaleString(this.language);
     return value === null || value === undefined ? "" : String(value);
   }
 
