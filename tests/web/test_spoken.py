@@ -65,10 +65,11 @@ def test_events_and_prompts_are_announced(visit: Visit, game: str) -> None:
     expect(page.locator("[aria-live=polite]")).to_have_count(0)
 
 
-def test_focus_is_at_the_next_choice_after_play_now(visit: Visit) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_focus_is_at_the_next_choice_after_play_now(visit: Visit, game: str) -> None:
     page = visit()
     page.wait_for_selector(".game-card")
-    card_of(page).locator(".primary").focus()
+    card_of(page, game).locator(".primary").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".prompt")
     wait_until_asked(page)

@@ -36,6 +36,25 @@ def match_until(reached: Callable[[Any, list[str]], bool], seed: int, seats: lis
     return match
 
 
+def is_last_card_lit(view: Any, moves: list[str]) -> bool:
+    """Can only cards be chosen, none of them among the first three of the hand, which a phone shows?"""
+    hand = [card for cards in view["hands"].values() for card in cards]
+    targets = [move.split()[1] for move in moves if " " in move]
+    playable = {target.partition(":")[2] for target in targets}
+    return bool(targets) and all(target.startswith("card:") for target in targets) and playable.isdisjoint(hand[:3])
+
+
+def match_of_collectors(seed: int) -> Match:
+    """A game by random play, in which gods buy cards and keep them, until `is_last_card_lit`."""
+    chance = random.Random(seed)
+    match = gonfalon.game(GAME).new_match(seed=seed, options={"round_limit": 60})
+    while not is_last_card_lit(match.view(match.to_act[0]), match.moves(match.to_act[0])):
+        moves = match.moves(match.to_act[0])
+        kept = [move for move in moves if move != "end-turn" and not move.startswith("play ")] or moves
+        match.play(match.to_act[0], "buy-card" if "buy-card" in moves else chance.choice(kept))
+    return match
+
+
 def sit_down(page: Page, address: str, match: Match) -> None:
     """Open a match as a table, with this person at the seat that acts and random agents at the others."""
     page.wait_for_selector(".game-card")
@@ -87,6 +106,14 @@ def test_on_a_phone_priests_and_names_are_large_enough(visit: Visit, served: Ser
     assert min(names.evaluate_all(SIZES)) >= 9
 
 
+def test_on_a_phone_a_card_that_can_be_played_is_scrolled_into_view(visit: Visit, served: Served) -> None:
+    page = visit(**PHONE)
+    sit_down(page, served.address, match_of_collectors(3))
+    expect(page.locator(".yg-held.lit").first).to_be_in_viewport(ratio=0.95)
+    expect(page.locator(".prompt-text")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".lit-hint")).to_contain_text("in the panel")
+
+
 def test_on_a_phone_priests_in_germania_leave_the_name_below_them_free(visit: Visit, served: Served) -> None:
     page = visit(**PHONE)
     match = match_until(
@@ -131,6 +158,7 @@ def test_overlays_and_roster_lead_to_the_map(visit: Visit, served: Served) -> No
     page.keyboard.press("o")
     page.keyboard.press("o")
     expect(page.locator(".yg-threat")).to_have_count(len(view["threats"]))
+    expect(page.locator(".overlays-on")).to_have_text("Holy Wars that could come")
     page.keyboard.press("o")
     added = [n for province in view["provinces"].values() for n in province["growth"].values()]
     expect(page.locator(".yg-stake text")).to_have_text([f"+{n}" for n in added])

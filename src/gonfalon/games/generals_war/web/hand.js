@@ -1,5 +1,6 @@
 // What a General has in hand, and the bag that tiles are asked from.
 
+import { useLitInView } from "/static/js/board/lit_in_view.js";
 import { html } from "/static/vendor/preact.js";
 import { TerrainPicture } from "./terrains.js";
 import { CATEGORIES, capital, sum, t } from "./texts.js";
@@ -63,9 +64,10 @@ export function Hand({ army, view, ui, staged }) {
   const hand = view.hands[army];
   const mine = ui.seat === army;
   const tiles = Object.entries(hand.tiles).sort(byCategory(view));
+  const row = useLitInView();
   return html`<div class="gw-hand is-${army}" data-stage=${staged || undefined} role="group" aria-label=${t(ui, mine ? "hand" : "hand.of", { army: `army:${army}` })} data-group>
     <p class="gw-hand-head"><${ArmyMark} army=${army} ui=${ui} /><span class="gw-coins"><i></i>${sum(ui, view.generals[army].coins)}</span></p>
-    <ul>${hand.drawn && html`<${HeldTerrain} terrain=${hand.drawn} how="terrain.drawn" ui=${ui} />`}
+    <ul ref=${row}>${hand.drawn && html`<${HeldTerrain} terrain=${hand.drawn} how="terrain.drawn" ui=${ui} />`}
       ${hand.terrain && html`<${HeldTerrain} terrain=${hand.terrain} how="terrain.hidden" ui=${ui} />`}
       ${tiles.map(([tile, n]) => html`<${HeldTile} key=${tile} tile=${tile} n=${n} view=${view} ui=${ui} mine=${mine} />`)}
       ${!tiles.length && html`<li class="gw-none">${t(ui, "hand.none")}</li>`}</ul>

@@ -117,6 +117,7 @@ export const board = {
   places,
   facts,
   loadText: () => import("./text_board.js"),
+  isInActionPanel: (target) => target.startsWith("card:"),
   goal: (view) => ({ provinces: view.winning_provinces, limit: view.round_limit }),
   /** A card that is turned up and a turn that the last piece ends cannot be taken back: a click alone does neither. */
   needsConfirmation: ({ verb, final }) => Boolean(final) && (verb === "play" || verb === "to"),

@@ -1,5 +1,6 @@
 // God Cards with pictures of our own: the hands that this view shows, and single cards for help and buttons.
 
+import { useLitInView } from "/static/js/board/lit_in_view.js";
 import { html } from "/static/vendor/preact.js";
 import { Emblem, GodMark } from "./emblems.js";
 import { t } from "./texts.js";
@@ -85,8 +86,9 @@ function InPlay({ card, view, ui }) {
 export function Hand({ view, ui }) {
   const hands = Object.entries(view.hands).filter(([, cards]) => Object.keys(cards).length);
   const card = cardInPlay(view, ui);
+  const row = useLitInView();
   if (!hands.length && !card) return null;
-  return html`<section class="yg-hand" data-hand data-group aria-label=${t(ui, "hand")}>
+  return html`<section ref=${row} class="yg-hand" data-hand data-group aria-label=${t(ui, "hand")}>
     ${card && html`<${InPlay} card=${card} view=${view} ui=${ui} />`}
     ${hands.map(
       ([god, cards]) => html`<div key=${god} class="yg-hand-of">

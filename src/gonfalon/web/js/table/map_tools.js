@@ -33,11 +33,14 @@ export function MapTools({ overlays, roster }) {
   const { names, on, toggle } = overlays;
   if (!names.length && !board.roster) return null;
   /** @param {string} name */
+  const nameOf = (name) => say(`${game}.page.overlay.${name}`);
+  /** @param {string} name */
   const choice = (name) =>
-    html`<label key=${name}><input type="checkbox" checked=${on.includes(name)} onChange=${() => toggle(name)} /> <span>${say(`${game}.page.overlay.${name}`)}</span></label>`;
+    html`<label key=${name}><input type="checkbox" checked=${on.includes(name)} onChange=${() => toggle(name)} /> <span>${nameOf(name)}</span></label>`;
   return html`<div class=${`map-tools ${on.length ? "is-on" : ""}`}>
     ${names.length ? html`<${Menu} label=${`${say("page.overlays")} (o)`} icon="layers"><fieldset class="overlays"><legend>${say("page.overlays")} <kbd>o</kbd></legend>${names.map(choice)}</fieldset><//>` : null}
     ${board.roster ? html`<button type="button" data-action="roster" aria-label=${say(`${game}.page.roster`)} title=${`${say(`${game}.page.roster`)} (r)`} onClick=${roster.open}><${Icon} name="list" /></button>` : null}
+    <p class="overlays-on" role="status">${on.map(nameOf).join(" · ")}</p>
   </div>`;
 }
 
