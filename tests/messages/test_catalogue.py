@@ -82,10 +82,11 @@ def test_the_text_names_the_seat_that_plays_for_another() -> None:
 
 def test_thousands_of_a_sum_are_apart() -> None:
     prices = {"random": 300, "named": 1500, "coins": 7500}
-    words = {language: Catalogue(language=language).say("generals-war.prompt.purchase", prices) for language in ("en", "fr")}
-    assert "1,500" in words["en"]
-    assert "7,500" in words["en"]
-    assert "7\u202f500 pièces" in words["fr"]
+    key = "generals-war.prompt.purchase"
+    english, french = (Catalogue(language=language).say(key, prices) for language in ("en", "fr"))
+    assert "1,500" in english
+    assert "7,500" in english
+    assert "7\u202f500 pièces" in french
 
 
 def test_forms_plurals_and_variants() -> None:

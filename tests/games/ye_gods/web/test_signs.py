@@ -158,7 +158,7 @@ def test_overlays_and_roster_lead_to_the_map(visit: Visit, served: Served) -> No
     page.keyboard.press("o")
     page.keyboard.press("o")
     expect(page.locator(".yg-threat")).to_have_count(len(view["threats"]))
-    expect(page.locator(".overlays-on")).to_have_text("Holy Wars that could come")
+    expect(page.locator(".overlay-names")).to_have_text("Holy Wars that could come")
     page.keyboard.press("o")
     added = [n for province in view["provinces"].values() for n in province["growth"].values()]
     expect(page.locator(".yg-stake text")).to_have_text([f"+{n}" for n in added])

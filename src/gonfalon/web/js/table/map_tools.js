@@ -40,7 +40,7 @@ export function MapTools({ overlays, roster }) {
   return html`<div class=${`map-tools ${on.length ? "is-on" : ""}`}>
     ${names.length ? html`<${Menu} label=${`${say("page.overlays")} (o)`} icon="layers"><fieldset class="overlays"><legend>${say("page.overlays")} <kbd>o</kbd></legend>${names.map(choice)}</fieldset><//>` : null}
     ${board.roster ? html`<button type="button" data-action="roster" aria-label=${say(`${game}.page.roster`)} title=${`${say(`${game}.page.roster`)} (r)`} onClick=${roster.open}><${Icon} name="list" /></button>` : null}
-    <p class="overlays-on" role="status">${on.map(nameOf).join(" · ")}</p>
+    <p class="overlay-names" role="status">${on.map(nameOf).join(" · ")}</p>
   </div>`;
 }
 
