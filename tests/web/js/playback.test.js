@@ -43,6 +43,14 @@ test("a plain frame of the own seat is shown at once, an eventful one is not", (
   assert.equal(store.playback.isReplaying, true);
 });
 
+test("the end of a battle is seen even if the own choice alone caused it", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store } = watch();
+  store.setBoard(/** @type {any} */ ({ conclusions: ["battle-ends"] }));
+  store.receive(after([frameOf(4, "white", { events: [{ type: "battle-ends", version: 4 }] })]));
+  assert.equal(store.playback.isReplaying, true);
+});
+
 test("at the pace `instant` nothing is replayed", () => {
   const { store } = watch();
   settings.pace = "instant";

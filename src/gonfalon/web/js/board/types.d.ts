@@ -231,6 +231,8 @@ export interface Board<V> {
   summaries?: Record<string, string>;
   /** Kinds of scenes that a seat chooses; only these name the seat above them. Without it all do. */
   chosenScenes?: string[];
+  /** Types of events that are seen in a scene even if they follow from the own choice at once. */
+  conclusions?: string[];
   /** Types of events that the board shows itself; the log leaves them out. */
   hiddenEvents?: string[];
   /** Types of events that draw cards or tiles. */

@@ -87,11 +87,12 @@ export function pauseAfter(frame, { pace, own = false, board }) {
   return Math.min(wanted, MOST) * PACE[pace] * (own ? OWN : 1) + moments * tickTime(pace);
 }
 
-/** Does a frame of the own seat have something to see: dice, or several events?
+/** Does a frame of the own seat have something to see: dice, several events, or the end of a battle?
  * @param {{ events: GameEvent[] }} frame
  * @param {AnyBoard | null} board */
-export function isEventful(frame, board) {
-  return frame.events.length > ROW || frame.events.some((event) => isRoll(event, board));
+export function isEventful({ events }, board) {
+  if (events.length > ROW) return true;
+  return events.some((event) => isRoll(event, board) || board?.conclusions?.includes(event.type));
 }
 
 /** The sound of dice, if a frame has any. @param {{ events: GameEvent[] }} frame @param {AnyBoard | null} board */
