@@ -1,8 +1,9 @@
 // What this page adds to the dice of a table: random bytes, promised by their hash and shown when all have promised.
 
+/** @import { Outgoing } from "./socket.js" */
 /** @import { TableMessage } from "./types.d.ts" */
 /** @typedef {{ part: string, hash: string, promises?: Record<string, string>, commitment?: string }} OwnPart */
-/** @typedef {(message: { type: string, [field: string]: unknown }) => void} Send */
+/** @typedef {(message: Outgoing) => void} Send */
 
 const NAME = "gonfalon.dice";
 const MOST = 100;

@@ -13,6 +13,7 @@ import { Rule } from "./rules.js";
 import { Showing } from "./showing.js";
 import { StandIn } from "./stand_in.js";
 
+/** @import { Outgoing } from "../net/socket.js" */
 /** @import { Choices, Ui } from "../board/types.d.ts" */
 /** @import { View } from "../net/types.d.ts" */
 /** @import { TableStore } from "./store/table_store.js" */
@@ -103,19 +104,20 @@ export function PromptCommands({ store }) {
   const { say } = useTexts();
   const { position } = store.known;
   const busy = !store.session.isReady;
-  /** @param {string} name @param {string} icon @param {string} type @param {() => unknown} [act] */
+  /** @param {string} name @param {string} icon @param {Outgoing["type"]} type @param {() => unknown} [act] @param {string} [action] */
   const button = (
     name,
     icon,
     type,
     act = () => store.session.request({ type }),
-  ) => html`<button type="button" class="quiet" disabled=${busy} data-action=${type} onClick=${act}>
+    action = type,
+  ) => html`<button type="button" class="quiet" disabled=${busy} data-action=${action} onClick=${act}>
     <${Icon} name=${icon} />${say(name)}</button>`;
   const again = say(store.seats.seat ? "page.again" : "page.again.watched");
   return html`<div class="prompt-back">
     ${canTakeBack(store) ? button("page.undo", "undo", "undo", () => takeBack(store)) : null}
     ${position.can_reset ? button("page.reset", "reset", "reset") : null}
-    ${sandboxStart(store) === null ? null : button("page.sandbox.restart", "first", "restart", () => goBack(store, sandboxStart(store)))}
+    ${sandboxStart(store) === null ? null : button("page.sandbox.restart", "first", "offer", () => goBack(store, sandboxStart(store)), "restart")}
     ${position.can_correct && !position.reports && (!position.can_undo || position.prompt.waits) ? button("page.correct", "quill", "correct") : null}
     ${store.isGuided ? null : html`<${HintButton} store=${store} />`}
     ${canDraft(store) && !store.isGuided ? html`<${DraftSwitch} />` : null}

@@ -105,7 +105,12 @@ export class Advice {
     if (!session.isReady || this.playback.isReplaying || !session.position) return;
     this.why = null;
     this.forgetHint();
-    const asked = { type: "hint", seat: session.seats.seat, version: session.position.version, agent };
+    const asked = {
+      type: /** @type {const} */ ("hint"),
+      seat: session.seats.seat,
+      version: session.position.version,
+      agent,
+    };
     const key = session.socket.request(asked);
     this.hint = { ...asked, key, since: performance.now() };
     session.changed();

@@ -7,8 +7,10 @@ const OFTEN = 200;
 const MEASURE_EVERY = 60_000;
 const FIRST_MEASURES = 3;
 
+/** @import { Outgoing } from "../../net/socket.js" */
+
 export class Clock {
-  /** @param {(message: { type: string, [field: string]: unknown }) => void} send @param {(message: { type: string, [field: string]: unknown }) => void} command @param {() => void} changed */
+  /** @param {(message: Outgoing) => void} send @param {(message: Outgoing) => void} command @param {() => void} changed */
   constructor(send, command, changed) {
     this.send = send;
     this.command = command;

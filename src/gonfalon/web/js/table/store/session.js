@@ -6,7 +6,8 @@ const PROTOCOL = 2;
 
 /** @import { Message, PositionMessage, ServerMessage } from "../../net/types.d.ts" */
 /** @import { Seats } from "./seats.js" */
-/** @typedef {{ type: string, [field: string]: unknown }} Request */
+/** @import { Outgoing } from "../../net/socket.js" */
+/** @typedef {Outgoing} Request */
 
 export class Session {
   /**
@@ -40,7 +41,7 @@ export class Session {
     this.hasWithdrawn = false;
   }
 
-  /** Until the server has named the user's seats, ask for the first of them. */
+  /** Until the server has named the user's seats, ask for the first of them. @returns {Outgoing} */
   hello() {
     const { seat } = this.seats;
     const viewer = seat === undefined ? { own: true } : { seat };
