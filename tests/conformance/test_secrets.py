@@ -6,9 +6,10 @@ import pytest
 
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
-from gonfalon.testing.secrecy import hidden_places
+from gonfalon.testing.secrecy import check_paired_matches, hidden_places
 from gonfalon.testing.tables import TableSpec, positions_of
 from tests.conformance.played_tables import every_table, tables_of
+from tests.kernel.tiny_game import TINY
 
 pytestmark = pytest.mark.both_forms
 
@@ -120,3 +121,21 @@ def test_a_former_player_of_the_shared_god_has_its_cards_in_the_log_but_not_in_s
             index = match.setup.seats.index(match.to_act[0])
             match.play_packed(index, chance.choice(match.packed_moves(index)))
     assert found
+
+
+def test_a_reveal_without_its_call_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example game shows a card without luck; without `reveal` the seat could look at it and undo."""
+
+    def check(seeds: range) -> None:
+        for seed in seeds:
+            chance = random.Random(seed)
+            match = TINY.new_match(luck=FastLuck(seed))
+            while not match.over:
+                check_paired_matches(match, chance)
+                seat = chance.choice(match.to_act)
+                match.play(seat, chance.choice(match.moves(seat)))
+
+    check(range(10))
+    monkeypatch.setattr(type(TINY.new_match().state), "reveal", lambda _state: None, raising=False)
+    with pytest.raises(AssertionError, match=r"without `State\.reveal`"):
+        check(range(10))

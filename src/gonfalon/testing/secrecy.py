@@ -106,16 +106,20 @@ def check_paired_matches(match: Match, chance: random.Random) -> None:
     """Two matches from states that a viewer cannot distinguish, with equal choices and luck, look the same to it.
 
     They are compared, log included, until the rules reveal a difference, or until another seat makes a choice that the
-    other match does not allow: its own secrets differ there. A choice of the viewer itself must be legal in both.
+    other match does not allow: its own secrets differ there. A choice of the viewer itself must be legal in both. The
+    rules must call `State.reveal` where a move without luck reveals something, because a seat could undo that move.
     """
     index, seat = chance.choice(viewers_of(match))
     other = match.game.determinize(match.state, index, FastLuck(chance.getrandbits(32)))
     one = Match(match.game, match.setup, FastLuck(chance.getrandbits(32)), match.state.clone())
     two = Match(match.game, match.setup, ScriptedLuck([]), other)
+    played = 0
     for _ in range(PAIRED_CHOICES):
         if known_to(two, seat) != known_to(one, seat):
             hidden = hidden_places(one, index, FastLuck(chance.getrandbits(32)), SAMPLES)
             assert not differing_places(one.state, two.state) <= hidden, "something hidden changes what is seen"
+            barred = one.over or any(entry.dice or entry.revealed for entry in one.record.entries[played:])
+            assert barred, "something was revealed without `State.reveal`, so that it can be undone"
             return
         if one.over:
             return
@@ -125,6 +129,7 @@ def check_paired_matches(match: Match, chance: random.Random) -> None:
         if move not in two.moves(actor):
             assert actor != seat
             return
+        played = len(one.record.entries)
         one.play(actor, move)
         two.luck = ScriptedLuck(one.record.entries[-1].dice[:])
         try:

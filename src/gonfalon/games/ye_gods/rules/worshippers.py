@@ -1,4 +1,4 @@
-"""Worshippers: adding, moving and losing them. Their number is finite (RB 8.5); lost ones return to the pool (R8)."""
+"""Worshippers: adding, moving, losing and counting them, and who owns a province. Lost ones return to the pool (R8)."""
 
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE
