@@ -202,6 +202,7 @@ def assert_inside_card(page: Page, button: str) -> None:
 def test_the_prompt_ends_above_the_tabs_of_a_phone(visit: Visit) -> None:
     """A hand of cards, the coach and an amount to choose, which together are higher than half of the screen."""
     page = open_lesson(visit, "ye-gods/cards", locale="fr", **PHONE)
+    assert findings(page) == []
     for step in (1, 2):
         expect(page.locator(".coach-at")).to_contain_text(f"Étape {step} sur 4")
         page.locator('[data-action="skip-step"]').click()
