@@ -42,11 +42,11 @@ class OddsTexts:
         return self._say(f"odds.{odds['kind']}.{outcome['ending']}", odds["about"])
 
     def share(self, odds: OddsValues, outcome: OutcomeValues) -> str:
-        """The share of an outcome; with its interval if the odds come from trials."""
+        """The share of an outcome; with its interval if the odds come from trials: "<1" and ">99" are intervals."""
         share = percent(outcome["share"])
-        if not odds["trials"]:
+        if not odds["trials"] or not share.isdigit():
             return self._catalogue.say("kernel.odds.exact", share=share)
-        low, high = percent(outcome["low"]), percent(outcome["high"])
+        low, high = round(100 * outcome["low"]), round(100 * outcome["high"])
         return self._catalogue.say("kernel.odds.share", share=share, low=low, high=high)
 
     def losses(self, odds: OddsValues) -> list[tuple[str, str]]:

@@ -29,6 +29,7 @@ def test_overlays_are_switched_on_by_a_key_and_remembered(visit: Visit, served: 
     expect(page.locator(BADGES)).to_have_count(0)
     page.keyboard.press("o")
     expect(page.locator(BADGES).first).to_be_attached()
+    expect(page.locator(".overlay-names")).to_contain_text("Points at stake. +2: points per turn.")
     controlled = page.locator(".wog-area.is-english, .wog-area.is-french").count()
     assert page.locator(BADGES).filter(has_text=re.compile(r"^\+\d$")).count() >= controlled
     page.reload()

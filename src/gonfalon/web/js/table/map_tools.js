@@ -29,7 +29,7 @@ function useRoster() {
 
 /** @param {Tools} props */
 export function MapTools({ overlays, roster }) {
-  const { say, game, board } = useTable();
+  const { say, game, board, catalogue } = useTable();
   const { names, on, toggle } = overlays;
   if (!names.length && !board.roster) return null;
   /** @param {string} name */
@@ -37,10 +37,15 @@ export function MapTools({ overlays, roster }) {
   /** @param {string} name */
   const choice = (name) =>
     html`<label key=${name}><input type="checkbox" checked=${on.includes(name)} onChange=${() => toggle(name)} /> <span>${nameOf(name)}</span></label>`;
+  /** The name, and what the figures mean where the game says so. @param {string} name */
+  const legend = (name) => {
+    const more = `${game}.page.overlay.${name}.legend`;
+    return catalogue.has(more) ? `${nameOf(name)}. ${say(more)}` : nameOf(name);
+  };
   return html`<div class=${`map-tools ${on.length ? "is-on" : ""}`}>
     ${names.length ? html`<${Menu} label=${`${say("page.overlays")} (o)`} icon="layers"><fieldset class="overlays"><legend>${say("page.overlays")} <kbd>o</kbd></legend>${names.map(choice)}</fieldset><//>` : null}
     ${board.roster ? html`<button type="button" data-action="roster" aria-label=${say(`${game}.page.roster`)} title=${`${say(`${game}.page.roster`)} (r)`} onClick=${roster.open}><${Icon} name="list" /></button>` : null}
-    <p class="overlay-names" role="status">${on.map(nameOf).join(" · ")}</p>
+    <p class="overlay-names" role="status">${on.map(legend).join(" · ")}</p>
   </div>`;
 }
 

@@ -18,10 +18,12 @@ export function percent(share) {
 }
 
 /** @param {Odds} odds @param {Outcome} outcome @param {Ui} ui */
-export const shareText = (odds, { share, low, high }, ui) =>
-  odds.trials
-    ? ui.say("kernel.odds.share", { share: percent(share), low: percent(low), high: percent(high) })
-    : ui.say("kernel.odds.exact", { share: percent(share) });
+export function shareText(odds, { share, low, high }, ui) {
+  const shown = percent(share);
+  // "<1" and ">99" are intervals themselves.
+  if (!odds.trials || Number.isNaN(Number(shown))) return ui.say("kernel.odds.exact", { share: shown });
+  return ui.say("kernel.odds.share", { share: shown, low: Math.round(100 * low), high: Math.round(100 * high) });
+}
 
 /** @param {Odds} odds @param {Ui} ui @param {string} game */
 const titleText = (odds, ui, game) => oddsWord(ui, `${game}.odds.${odds.kind}`, odds.about);
