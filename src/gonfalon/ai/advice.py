@@ -213,7 +213,15 @@ def advise(player: Agent, observation: Observation, seed: int) -> Advice:
     is_plain = len(ranked) == 1 and comparison.is_only_candidate(move)
     budget = player.budget if isinstance(player, SearchAgent) else None
     advice = explain_move(comparison, move, other, is_plain, budget)
-    return advice._replace(plan=comparison.act(move), other_plan=comparison.act(other))
+    if advice.why == BEHIND and has_rollouts(budget):
+        # A search that ran out of time has fewer samples than the comparison: its choice would contradict its reason.
+        advice = explain_move(comparison, other, move, False, budget)
+    return advice._replace(plan=comparison.act(advice.move), other_plan=comparison.act(advice.other))
+
+
+def has_rollouts(budget: SearchBudget | None) -> bool:
+    """Does an agent with this budget play on after its plans?"""
+    return budget is not None and budget.rollout_depth > 0
 
 
 def explain_move(
@@ -226,8 +234,7 @@ def explain_move(
         return advice_from(move, PLAIN if is_plain else AHEAD, other, other, lead, gains)
     if is_plain:
         return advice_from(move, PLAIN, other, NO_MOVE, lead, [])
-    has_rollouts = budget is not None and budget.rollout_depth > 0
-    later = comparison.term_differences(move, other, budget) if has_rollouts else []
+    later = comparison.term_differences(move, other, budget) if has_rollouts(budget) else []
     if total_gain(later) >= LEAST_GAIN:
         return advice_from(move, LATER, other, other, lead, later)
     if lead <= -max(LEAST_GAIN, comparison.lead_error(move, other)):
