@@ -11,11 +11,11 @@ from gonfalon.messages.odds_texts import OddsTexts
     ("share", "text"),
     [
         (0.004, "<1%"),
-        (0.006, "1% (0–1)"),
-        (0.5, "50% (50–50)"),
-        (0.994, "99% (99–100)"),
+        (0.006, "1% (0\u20131)"),
+        (0.5, "50% (50\u201350)"),
+        (0.994, "99% (99\u2013100)"),
         (0.997, ">99%"),
-        (1.0, "100% (100–100)"),
+        (1.0, "100% (100\u2013100)"),
     ],
 )
 def test_a_share_that_is_an_interval_itself_has_no_second_one(share: float, text: str) -> None:

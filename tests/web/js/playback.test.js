@@ -117,6 +117,22 @@ test("frames that are shown again do not enter the log twice", () => {
   assert.deepEqual([store.display.version, store.display.events.length], [4, logged]);
 });
 
+test("what was taken back is not shown again", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store } = watch();
+  settings.pace = "instant";
+  const undo = frameOf(6, "white", { events: [{ type: "undo", version: 6, back_to: 4 }] });
+  const frames = [frameOf(4, "black"), frameOf(5, "white"), undo];
+  store.receive(after(frames));
+  settings.pace = "normal";
+  store.receive({ type: "frames", seat: "white", from: 3, view: { of: "white", n: 3 }, frames });
+  assert.deepEqual([store.playback.frame?.events, store.playback.scenes.waiting], [frames[0].events, []]);
+  store.playback.skip();
+  assert.equal(store.display.version, 6);
+  store.receive({ type: "frames", seat: "white", from: 4, view: { of: "white", n: 4 }, frames: frames.slice(1) });
+  assert.equal(store.playback.isReplaying, false);
+});
+
 test("the shown version is reported once in a while, and only while agents think", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { store, sent } = watch();

@@ -208,8 +208,8 @@ export function BoardMap({ view, ui }) {
     ${ground}
     <g>${ids.map((id) => html`<${Area} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
     ${lines}
-    <g>${ids.map((id) => html`<${Loose} key=${id} area=${id} view=${view} ui=${ui} />`)}</g>
     <g>${ids.map((id) => html`<${Signs} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
+    <g>${ids.map((id) => html`<${Loose} key=${id} area=${id} view=${view} ui=${ui} />`)}</g>
     <g>${[...ids].sort(byCrowd(view)).map((id) => html`<${Stack} key=${id} area=${id} view=${view} ui=${ui} />`)}</g>
     <${Alerts} view=${view} ui=${ui} />
   </g>`;

@@ -2,6 +2,7 @@
 import { settings } from "../../app/settings.js";
 import { isEventful } from "../frame_timing.js";
 import { isDecisive, isQuiet, seatOf } from "../scenes.js";
+import { countedAt } from "./counted.js";
 
 /** @import { Frame, FramesMessage, PositionMessage } from "../../net/types.d.ts" */
 /** @import { FramePart } from "../scenes.js" */
@@ -44,9 +45,11 @@ export class FrameIntake {
   onFrames({ from, view, frames }) {
     const { position } = this.session;
     const last = frames.at(-1);
-    if (!last || !position) return;
+    const kept = keptOf(frames, from);
+    const end = kept.at(-1);
+    if (!last || !end || !position) return;
     this.display.rewind(view, from);
-    this.playback.queueAnew(frames);
+    this.playback.queueAnew([...kept.slice(0, -1), { ...end, version: last.version }]);
     if (last.version < position.version) this.session.sayHello();
     this.playback.next();
   }
@@ -77,4 +80,14 @@ export class FrameIntake {
     const isChoiceAlone = (part.isOnly ?? true) && !isEventful(part, this.playback.board);
     return isChoiceAlone || (instant && !hides);
   }
+}
+
+/** Earlier frames without the choices that were taken back, whose changes cancel each other.
+ * @param {Frame[]} frames @param {number} from */
+function keptOf(frames, from) {
+  const events = frames.flatMap((frame) => frame.events);
+  // What was taken back before the first frame is still in its view.
+  if (events.some(({ back_to }) => back_to !== undefined && back_to < from)) return frames;
+  const counts = countedAt(events, frames.at(-1)?.version ?? from);
+  return frames.filter(({ version }) => counts(version));
 }
