@@ -85,7 +85,7 @@ def test_the_lead_is_the_difference_of_the_values() -> None:
 def hurried(level: str, ranked: list[int]) -> Agent:
     """An agent whose search ended with these moves before it had enough samples."""
     player = agent(level, 1, GAME)
-    player.rank_moves = lambda _: [ScoredMove(move, 0.0) for move in ranked]  # type: ignore[method-assign]
+    player.rank_moves = lambda _: [ScoredMove(move, 0.0) for move in ranked]  # type: ignore[method-assign, assignment]
     return player
 
 

@@ -20,5 +20,5 @@ from gonfalon.messages.odds_texts import OddsTexts
 )
 def test_a_share_that_is_an_interval_itself_has_no_second_one(share: float, text: str) -> None:
     outcome = OutcomeValues(ending="won", seat=None, share=share, low=share - 0.004, high=share + 0.004)
-    odds = OddsValues(kind="battle", about={}, chances=[outcome], losses=[], trials=400, assumption=None)
+    odds = OddsValues(kind="battle", about={}, move=None, chances=[outcome], losses=[], trials=400, assumption=None)
     assert OddsTexts(Catalogue(language="en"), "tiny").share(odds, outcome) == text

@@ -63,6 +63,7 @@ def test_the_roster_is_sorted_and_leads_to_a_leader(visit: Visit, served: Served
     name = leader.inner_text().strip().removesuffix(" ♛")
     leader.click()
     expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_timeout(600)  # the focus leaves the dialog: the card stays
     expect(page.locator(".help-card h3")).to_have_text(name)
 
 

@@ -168,7 +168,8 @@ export function listen(root, owner) {
   on("pointercancel", () => clearTimeout(pointer.timer));
   on("contextmenu", preventMenu);
   on("focusin", (event) => pointer.onFocus(event));
-  on("focusout", () => pointer.later(HOVER / 2, owner.leave));
+  // The focus that leaves a button, for example of a dialog that closes, showed nothing.
+  on("focusout", (event) => thingOf(event) && pointer.later(HOVER / 2, owner.leave));
   on("click", (event) => pointer.onClick(event));
   on("keydown", (event) => pointer.onKey(event));
   return () => {
