@@ -2,7 +2,7 @@
 import { settings } from "../../app/settings.js";
 import { isEventful } from "../frame_timing.js";
 import { isDecisive, isQuiet, seatOf } from "../scenes.js";
-import { countedAt } from "./counted.js";
+import { countedAt } from "./display.js";
 
 /** @import { Frame, FramesMessage, PositionMessage } from "../../net/types.d.ts" */
 /** @import { FramePart } from "../scenes.js" */
