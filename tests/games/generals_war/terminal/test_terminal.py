@@ -156,6 +156,6 @@ def test_the_marshal_types_numbers_or_words(run: Run, tmp_path: Path) -> None:
     output = run(*table, "--seed", "3", "--opponent", "random", "--save", file, lines=lines).output
     assert "A number from 0 to 30, Enter for [0]." in output
     assert "A number from 0 to 30, or in words: Not counted, Done." in output
-    assert "999 is not possible; type a number from 0 to 60." in output
+    assert "999 is not possible; type a number from 0 to 30." in output
     assert "Still standing: West 12, East 3." in output
     assert open_view(gonfalon.load(file.read_text(encoding="utf-8")))["results"][0]["winner"] == "west"

@@ -37,9 +37,6 @@ BOTH = SIDES.index("both")
 DEATHS_EACH = 20
 """Most deaths of one fighter that a report can name; higher totals are refused."""
 
-LONGEST = 2
-"""C14: a marshal may add minutes, so a fight may last this many times as long as planned; more is refused."""
-
 
 class Question(Decision[GeneralsState]):
     """A fact that the marshal may note or skip; if the facts decide the winner, some must be noted. x: the army."""
@@ -203,7 +200,7 @@ class ReportTime(Question):
 
     def most(self, s: GeneralsState) -> int:
         """At most the minutes that the other army did not hold it."""
-        return LONGEST * s.tables.minutes - max(s.report[TIME + 1 - s.x], 0)
+        return s.tables.minutes - max(s.report[TIME + 1 - s.x], 0)
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
         """For equal times with several points the times of the single points are asked next."""
@@ -222,7 +219,7 @@ class ReportSiteTime(Question):
         """At most the minutes that the other army did not hold them."""
         t = s.tables
         sites = t.structures if objective_here(s) == HOLD_MOST else t.points
-        return LONGEST * sites * t.minutes - max(s.report[SITE_TIME + 1 - s.x], 0)
+        return sites * t.minutes - max(s.report[SITE_TIME + 1 - s.x], 0)
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
         """Enter the answer about this army."""
@@ -274,8 +271,8 @@ class ReportMinutes(Question):
     name = "report-minutes"
 
     def most(self, s: GeneralsState) -> int:
-        """The time until the horn, and the minutes that a marshal may add."""
-        return LONGEST * s.tables.minutes
+        """The time until the horn."""
+        return s.tables.minutes
 
     def usual(self, s: GeneralsState) -> int:
         """The time until the horn."""
