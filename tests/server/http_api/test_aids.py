@@ -43,6 +43,22 @@ def test_the_language_is_that_of_the_address_or_of_the_browser(
     assert f'<html lang="{language}">' in answer.text
 
 
+@pytest.mark.parametrize("path", ["/aid/ye-gods", "/kit/generals-war"])
+def test_a_browser_in_a_missing_language_is_offered_all_languages(server: TestServer, path: str) -> None:
+    text = get(server, path, **{"Accept-Language": "de-AT,de;q=0.8"}).text
+    assert "Gonfalon does not speak German yet." in text
+    assert f'href="{path}?language=en&amp;paper=a4"' in text
+    assert f'href="{path}?language=fr&amp;paper=a4"' in text
+    assert "translate" in text
+
+
+@pytest.mark.parametrize("accepted", ["", "*", "de,en;q=0.5", "x" * 2000, "é,;,"])
+def test_other_headers_bring_no_notice_about_a_language(server: TestServer, accepted: str) -> None:
+    answer = httpx.get(f"{server.base}/aid/ye-gods", headers={"Accept-Language": accepted.encode()})
+    assert answer.status_code == 200
+    assert "does not speak" not in answer.text
+
+
 def test_the_paper_can_be_us_letter(server: TestServer) -> None:
     assert "size:letter" in get(server, "/aid/ye-gods?paper=letter").text
 

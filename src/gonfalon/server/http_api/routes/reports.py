@@ -16,7 +16,7 @@ from gonfalon.messages.catalogue import Catalogue, languages
 from gonfalon.server.errors import NOT_FOUND, ApiError
 from gonfalon.server.http_api.dependencies import HeavyLimit, Person, ServicesDep, SessionDep, TableId
 from gonfalon.server.http_api.middleware import POLICY_HEADER
-from gonfalon.server.http_api.routes.aids import policy_for, preferred_language
+from gonfalon.server.http_api.routes.aids import policy_for, wanted_language
 from gonfalon.server.services import Services
 from gonfalon.server.sessions.load import is_quick
 from gonfalon.server.sessions.session import Session
@@ -28,7 +28,7 @@ def chosen_language(request: Request, language: str | None) -> str:
     """The language of the address, else that of the browser; raises UnknownName."""
     if language is not None and language not in languages():
         raise UnknownName("language", language, languages())
-    return language or preferred_language(request.headers.get("accept-language", ""))
+    return wanted_language(language, request.headers.get("accept-language", "")).language
 
 
 @router.get("/report/{table_id}", dependencies=[HeavyLimit])
