@@ -9,7 +9,7 @@ from gonfalon.server.app import API
 from gonfalon.server.http_api.openapi import ANSWERS
 from gonfalon.server.websocket.message_parts import PATCH_SCHEMA, Frame, GameEvent
 from gonfalon.server.websocket.messages import Outgoing
-from gonfalon.server.websocket.protocol import Incoming
+from gonfalon.server.websocket.protocol import Incoming, LessonIncoming
 from message_types.events import event_definitions
 from message_types.routes import answered, declaration_of
 from message_types.schema import Schema, definitions, prefixed
@@ -35,12 +35,13 @@ def union_of(names: list[str], description: str) -> Schema:
 
 def message_definitions() -> dict[str, Schema]:
     """The messages in both directions, their parts, and both unions."""
-    found = definitions([Incoming, Outgoing, Frame, GameEvent])
+    found = definitions([Incoming, LessonIncoming, Outgoing, Frame, GameEvent])
     found["GameEvent"] = {**found["GameEvent"], "additionalProperties": True}
     return {
         **found,
         "Patch": PATCH_SCHEMA,
         "ClientMessage": union_of(names_of(Incoming), "A message of a client."),
+        "LessonClientMessage": union_of(names_of(LessonIncoming), "A message of a client in a lesson or a study."),
         "ServerMessage": union_of(names_of(Outgoing), "A message of the server."),
     }
 
@@ -78,8 +79,9 @@ def socket_schema(messages: dict[str, Schema], games: dict[str, dict[str, Schema
 
 def protocol_page(messages: dict[str, Schema], answers: dict[str, Schema], text: str) -> str:
     """docs/protocol.md with new tables."""
-    asked, sent = names_of(Incoming), names_of(Outgoing)
-    parts = [name for name in messages if name not in {*asked, *sent, "Patch", "ClientMessage", "ServerMessage"}]
+    asked, sent = list(dict.fromkeys(names_of(Incoming | LessonIncoming))), names_of(Outgoing)
+    unions = {"ClientMessage", "LessonClientMessage", "ServerMessage"}
+    parts = [name for name in messages if name not in {*asked, *sent, *unions, "Patch"}]
     text = replaced(text, "messages of a client", question_rows(messages, asked))
     text = replaced(text, "messages of the server", field_tables(messages, sent))
     text = replaced(text, "parts of messages", field_tables(messages, parts))

@@ -257,6 +257,12 @@ export interface Ping {
   time?: boolean;
 }
 
+/** In a lesson: leave the present step. What is left of it is played, or the lesson goes back. */
+export interface LessonGo {
+  type: "lesson-go";
+  to: "back" | "next";
+}
+
 /** The present step of a lesson, sent before each position. */
 export interface LessonMessage {
   type: "lesson";
@@ -824,6 +830,9 @@ export type ClientMessage =
   | AddPart
   | ShownVersion
   | Ping;
+
+/** A message of a client in a lesson or a study. */
+export type LessonClientMessage = Hello | Play | Undo | AskWhyNot | LessonGo | Ping | ShownVersion;
 
 /** A message of the server. */
 export type ServerMessage =

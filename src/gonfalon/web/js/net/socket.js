@@ -1,8 +1,8 @@
 // The WebSocket of one table. It connects again after a break, and sends unanswered requests again under the same key.
 
-/** @import { ClientMessage, ServerMessage } from "./types.d.ts" */
-/** A message of the page; `lesson-go` belongs to lessons and studies.
- * @typedef {{ type: ClientMessage["type"] | "lesson-go", [field: string]: unknown }} Outgoing */
+/** @import { ClientMessage, LessonClientMessage, ServerMessage } from "./types.d.ts" */
+/** A message of the page.
+ * @typedef {{ type: (ClientMessage | LessonClientMessage)["type"], [field: string]: unknown }} Outgoing */
 /**
  * @typedef {object} SocketOwner
  * @property {() => Outgoing} hello the first message of every connection
