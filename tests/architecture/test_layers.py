@@ -86,7 +86,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games.*.cases": {"kernel", *CASE_PARTS, "games.*.rules", "games.*.data"},
     "games.*.terminal": {"kernel", "messages", *TERMINAL, "games.*.rules.view_types"},
     "games.*.kit": {"kernel", "messages"},
-    "games.*.report": {"kernel", "messages"},
+    "games.*.report": {"kernel", "messages", "games.*.rules"},
     "games.*.map": set(),
     "games.*.watch": {"kernel", "games.*.rules", "games.*.ai"},
 }
