@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.server.clients import Browser, Message, Socket
-from tests.server.playing import play_on
+from tests.server.playing import play_on, wait_for_turn
 
 MakeBrowser = Callable[..., Browser]
 
@@ -127,6 +127,7 @@ def test_a_computer_accepts_going_back_only_without_luck_between(browser: MakeBr
         chance = random.Random(4)
         while socket.view["turn"] == 1:  # a turn ends with dice
             play_on(socket, "english", 1, chance)
+        wait_for_turn(socket)  # the computer may still move, and an offer for an older version is refused as stale
         chosen = [
             (frame["version"], frame["seat"])
             for frame in frames_since(socket)

@@ -94,7 +94,7 @@ def offers(verb: str) -> Callable[[Match], bool]:
 
 
 @pytest.mark.parametrize(
-    ("verb", "kind", "price"), [("remove", "space:", "3000 coins"), ("ask", "tile:", "1500 coins")]
+    ("verb", "kind", "price"), [("remove", "space:", "3,000 coins"), ("ask", "tile:", "1,500 coins")]
 )
 def test_an_expensive_move_is_not_played_by_one_click(
     visit: Visit, served: Served, verb: str, kind: str, price: str

@@ -75,5 +75,5 @@ def test_the_card_of_a_ware_names_its_prices_and_how_many_are_seen(visit: Visit,
     wait_until_asked(page)
     click_on(page, "tile:duel")
     card = page.locator(".chosen-card")
-    expect(card).to_contain_text("By name 1500 coins, at random 300.")
+    expect(card).to_contain_text("By name 1,500 coins, at random 300.")
     expect(card).to_contain_text("You see 0 of")

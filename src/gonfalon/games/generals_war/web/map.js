@@ -9,7 +9,7 @@ import { TileFace } from "./tile_icons.js";
 /** @import { LaidTileView, RoadView, SpaceView, View } from "./view.d.ts" */
 
 /** The spaces lie in a band across the sheet of the data; what is around it is left out. */
-export const SHEET = { width: 1000, height: 610, left: 0, top: 205 };
+export const SHEET = { width: 986, height: 610, left: 7, top: 205 };
 
 const RADIUS = 43;
 const TILE = 25;

@@ -13,7 +13,7 @@ import { CASTLES } from "./warnings.js";
  * A ring around a space, open at the top, where its name stands.
  * @param {{ x: number; y: number }} middle
  */
-const ringAround = ({ x, y }) => `M${x + 38} ${y - 35.5} A52 52 0 1 1 ${x - 38} ${y - 35.5}`;
+const ringAround = ({ x, y }) => `M${x + 36} ${y - 34} A49.5 49.5 0 1 1 ${x - 36} ${y - 34}`;
 
 /** @param {{ from: string; to: string; view: View }} props */
 function Way({ from, to, view }) {
