@@ -156,6 +156,16 @@ function frameOfScenes(version, seat) {
   return frameOf(version, seat, { events, patch: { n: [version] }, scenes });
 }
 
+test("the version of a choice without anything to show is reported after the last scene", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store, sent } = watch();
+  const scenes = [{ args: {}, joins: false, turn: 1, count: 1, kind: "march", weight: "routine", patch: {} }];
+  const quiet = frameOf(5, "black", { events: [], scenes });
+  store.receive(after([frameOfScenes(4, "black"), quiet], { thinking: ["black"] }));
+  for (let n = 0; n < 100; n++) t.mock.timers.tick(200);
+  assert.deepEqual(sent.filter(({ type }) => type === "shown").at(-1), { type: "shown", version: 5 });
+});
+
 test("each scene is shown with the board as it was then, and the version is reached with the last one", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { store } = watch();

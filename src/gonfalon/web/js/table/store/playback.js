@@ -96,6 +96,7 @@ export class Playback {
     else {
       this.display.settle();
       this.caughtUp();
+      this.report.send();
     }
     this.changed();
   }
