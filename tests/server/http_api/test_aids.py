@@ -54,7 +54,7 @@ def test_a_browser_in_a_missing_language_is_offered_all_languages(server: TestSe
 
 @pytest.mark.parametrize("accepted", ["", "*", "de,en;q=0.5", "x" * 2000, "é,;,"])
 def test_other_headers_bring_no_notice_about_a_language(server: TestServer, accepted: str) -> None:
-    answer = httpx.get(f"{server.base}/aid/ye-gods", headers={"Accept-Language": accepted.encode()})
+    answer = httpx.get(f"{server.base}/aid/ye-gods", headers={b"Accept-Language": accepted.encode()})
     assert answer.status_code == 200
     assert "does not speak" not in answer.text
 
