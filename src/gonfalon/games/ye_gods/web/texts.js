@@ -17,11 +17,12 @@ export const t = (ui, key, args) => ui.say(OWN + key, args);
 export const GODS = ["jupiter", "lugh", "odin", "yahweh"];
 
 /**
- * The parts of `flock:odin-germania`, `priest:odin-germania`, `saint:odin-2`, or of any other reference.
+ * The parts of `flock:odin-germania`, `priest:odin-germania`, `saint:odin-2`, or of any other reference. One without an id
+ * has empty parts.
  * @param {Target} target
  */
 export function partsOf(target) {
-  const [kind, id] = target.split(":", 2);
+  const [kind, id = ""] = target.split(":", 2);
   const [god, rest] = id.split("-", 2);
   return { kind, id, god, rest };
 }
